@@ -65,10 +65,10 @@ std::optional<double> WindowCall::compute(Value value) {
           return std::nullopt;
         return call;
       })
-      .Case([&](AccumulateCallsOp window) -> Result {
-        if (value != window.getLast())
+      .Case([&](GradientsOpInterface window) -> Result {
+        if (!window.isWindow() || value != window.getWindowEnd())
           return std::nullopt;
-        return call == int64_t(window.getCount()) - 1;
+        return call == *window.getWindowCalls() - 1;
       })
       .Case<ConvertOp, CastOp>([&](auto op) { return valueOf(op.getInput()); })
       .Case([&](AddOp op) {

@@ -151,18 +151,13 @@ void DegreeAnalysis::visit(Operation *op) {
         set(update.getNext(), Degree::of(update.getScalerAttr().getAttr(),
                                          /*isNext=*/true));
       })
-      .Case<AccumulateCallsOp, AccumulateOp, AutocastOp, BackwardOp,
-            GradientsOp, ReadOp, SumGradientsOp, UnscaleOp, WriteOp>(
-          [&](auto typed) { visit(typed); })
+      .Case<AccumulateOp, AutocastOp, BackwardOp, GradientsOp, ReadOp,
+            UnscaleOp, WriteOp>([&](auto typed) { visit(typed); })
       .Case([&](GradientOp read) {
         set(read.getValue(), get(read.getGradients()));
       })
       .Case([&](AllFiniteOp check) {
         expectZero(check, check.getGradients(), "looks at gradients");
-      })
-      .Case<ClipGradNormOp, ClipGradValueOp>([&](auto clip) {
-        for (Value gradients : clip->getOperands())
-          expectZero(clip, gradients, "clips gradients");
       })
       .Case([&](GradientNormOp norm) {
         visitProduct(norm, norm.getGradients(), norm.getMultiplier());
@@ -183,6 +178,7 @@ void DegreeAnalysis::visit(Operation *op) {
         if (step.getLr())
           expectZero(step, step.getLr(), "steps with a scaled rate");
       })
+      .Case([&](GradientsOpInterface maker) { visitBundles(maker); })
       .Case([&](CallOpInterface call) { visitCall(call); })
       .Case([&](RegionBranchOpInterface branch) { visitBranches(branch); })
       .Case([&](MinimumOp minimum) {

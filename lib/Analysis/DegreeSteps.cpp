@@ -73,9 +73,21 @@ void DegreeAnalysis::visit(GradientsOp op) {
   set(op.getGradients(), degree);
 }
 
-void DegreeAnalysis::visit(SumGradientsOp op) {
+/// A sum has the degree of its terms, and what is clipped has none. How an op
+/// of another dialect unscales gradients, or makes them of values, is unknown.
+void DegreeAnalysis::visitBundles(GradientsOpInterface op) {
+  BundleKind kind = op.getBundleKind();
+  if (kind == BundleKind::Sum)
+    return visitSum(op);
+  if (kind != BundleKind::Clipped)
+    return visitOpaque(op);
+  for (Value gradients : op->getOperands())
+    expectZero(op, gradients, "clips gradients");
+}
+
+void DegreeAnalysis::visitSum(GradientsOpInterface op) {
   Degree degree = Degree::any();
-  for (Value bundle : op.getInputs()) {
+  for (Value bundle : op.getTerms(op->getResult(0))) {
     Degree other = get(bundle);
     if (!degree.agreesWith(other)) {
       report(op, bundle,
@@ -90,7 +102,7 @@ void DegreeAnalysis::visit(SumGradientsOp op) {
       degree = other;
   }
   degree.setCoefficient(std::nullopt);
-  set(op.getSum(), degree);
+  set(op->getResult(0), degree);
 }
 
 void DegreeAnalysis::visit(UnscaleOp op) {
@@ -171,12 +183,6 @@ void DegreeAnalysis::visit(WriteOp op) {
     report(op, op.getValue(),
            "expected gradients of " + expected.str() + ", which '@" +
                op.getVariable() + "' adds up, found " + found.str());
-}
-
-void DegreeAnalysis::visit(AccumulateCallsOp op) {
-  Degree degree = get(op.getGradients());
-  degree.setCoefficient(std::nullopt);
-  set(op.getTotal(), degree);
 }
 
 void DegreeAnalysis::visit(AccumulateOp op) {

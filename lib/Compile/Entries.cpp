@@ -103,8 +103,8 @@ static void findOwners(func::FuncOp function,
     if (auto bundle = dyn_cast<mlir::amp::GradientsOp>(op))
       if (llvm::any_of(bundle->getUsers(), llvm::IsaPred<mlir::amp::UpdateOp>))
         owners.insert(bundle.getOptimizer());
-    if (auto window = dyn_cast<mlir::amp::AccumulateCallsOp>(op))
-      calls = window.getCount();
+    if (auto maker = dyn_cast<mlir::amp::GradientsOpInterface>(op))
+      calls = maker.getWindowCalls().value_or(calls);
     if (auto call = dyn_cast<func::CallOp>(op)) {
       findOwners(mlir::SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
                      call, call.getCalleeAttr()),

@@ -152,13 +152,12 @@ LogicalResult StateAccesses::visitCall(CallOpInterface call, Runs runs) {
 
 /// A clip or a window whose gradients nobody reads is no part of the step,
 /// which does without it; passes would remove it.
-static LogicalResult verifyUsed(Operation *op) {
-  if (isa<ClipGradNormOp, ClipGradValueOp>(op) && op->use_empty())
+static LogicalResult verifyUsed(GradientsOpInterface op) {
+  if (op.getBundleKind() == BundleKind::Clipped && op->use_empty())
     return op->emitOpError()
            << "expected a step of its result, found it unused; give amp.step "
               "the clipped gradients";
-  if (isa<AccumulateCallsOp>(op) && op->getNumResults() &&
-      op->getResult(0).use_empty())
+  if (op.isWindow() && op->getNumResults() && op->getResult(0).use_empty())
     return op->emitOpError()
            << "expected a step, an unscale or a clip of the window's "
               "gradients, found them unused; give amp.step the first result "
@@ -167,9 +166,10 @@ static LogicalResult verifyUsed(Operation *op) {
 }
 
 LogicalResult StateAccesses::visit(Operation *op, Runs runs) {
-  if (failed(verifyUsed(op)))
+  auto gradients = dyn_cast<GradientsOpInterface>(op);
+  if (gradients && failed(verifyUsed(gradients)))
     return failure();
-  if (isa<AccumulateCallsOp>(op) && runs != Runs::Once)
+  if (gradients && gradients.isWindow() && runs != Runs::Once)
     return op->emitOpError()
            << "expected to stand in its function, found it inside a region: a "
               "call is one of a window, a micro-batch is not; accumulate what "

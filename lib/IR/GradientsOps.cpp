@@ -19,48 +19,6 @@ static GradientsType gradientsType(Builder &builder, Scaling scaling) {
   return GradientsType::get(builder.getContext(), scaling);
 }
 
-Value mlir::amp::sourceOfBundle(Value bundle) {
-  Operation *op = bundle.getDefiningOp();
-  if (isa_and_nonnull<UnscaleOp, ClipGradValueOp>(op))
-    return op->getOperand(0);
-  if (!isa_and_nonnull<ClipGradNormOp>(op))
-    return {};
-  unsigned index = cast<OpResult>(bundle).getResultNumber();
-  return index < op->getNumOperands() ? op->getOperand(index) : Value();
-}
-
-/// The value that the region of `window` yields for result `index`; the result
-/// itself where it yields too few.
-static Value yieldedFor(AccumulateOp window, unsigned index) {
-  Region &body = window.getBody();
-  if (body.empty() || body.front().empty() ||
-      index >= body.front().back().getNumOperands())
-    return window->getResult(index);
-  return body.front().back().getOperand(index);
-}
-
-FlatSymbolRefAttr mlir::amp::optimizerOfBundle(Value bundle) {
-  // Runs before dominance is verified: values may come from each other.
-  llvm::SmallPtrSet<Operation *, 8> seen;
-  while (Operation *op = bundle.getDefiningOp()) {
-    if (!seen.insert(op).second)
-      return {};
-    if (auto backward = dyn_cast<BackwardOp>(op))
-      return backward.getOptimizerAttr();
-    if (auto gradients = dyn_cast<GradientsOp>(op))
-      return gradients.getOptimizerAttr();
-    if (isa<SumGradientsOp, AccumulateCallsOp>(op) && op->getNumOperands())
-      bundle = op->getOperand(0);
-    else if (auto window = dyn_cast<AccumulateOp>(op))
-      bundle = yieldedFor(window, cast<OpResult>(bundle).getResultNumber());
-    else if (Value source = sourceOfBundle(bundle))
-      bundle = source;
-    else
-      return {};
-  }
-  return {};
-}
-
 LogicalResult mlir::amp::verifyBundleOptimizer(Operation *user, Value bundle,
                                                FlatSymbolRefAttr optimizer) {
   FlatSymbolRefAttr origin = optimizerOfBundle(bundle);

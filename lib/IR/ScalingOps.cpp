@@ -324,8 +324,7 @@ LogicalResult UpdateOp::verifyRegions() {
 static LogicalResult verifyGradients(Operation *op, Value root,
                                      ArrayAttr variables,
                                      SymbolTableCollection &symbolTable) {
-  while (Value source = sourceOfBundle(root))
-    root = source;
+  root = rootOfBundle(root);
   llvm::SmallPtrSet<Attribute, 16> held;
   if (auto bundle = root.getDefiningOp<GradientsOp>()) {
     held.insert_range(bundle.getVariables());

@@ -153,14 +153,17 @@ LogicalResult AccumulateCallsOp::verify() {
   if (count < 1 || count > kMaxCalls)
     return emitOpError() << "expected 1 to " << kMaxCalls << " calls, found "
                          << count;
-  Operation *op = getGradients().getDefiningOp();
-  if (isa_and_nonnull<UnscaleOp, ClipGradNormOp, ClipGradValueOp,
-                      AccumulateCallsOp>(op)) {
+  auto op = getGradients().getDefiningOp<GradientsOpInterface>();
+  if (!op)
+    return success();
+  BundleKind kind = op.getBundleKind();
+  if (kind == BundleKind::Unscaled || kind == BundleKind::Clipped ||
+      op.isWindow()) {
     InFlightDiagnostic diagnostic =
         emitOpError() << "expected gradients as a backward made them, found "
                          "those of '"
                       << op->getName() << "'; "
-                      << (isa<AccumulateCallsOp>(op)
+                      << (op.isWindow()
                               ? "make one window of the calls of both"
                               : "accumulate first, and do that with the sums");
     diagnostic.attachNote(op->getLoc()) << "the other op is here";

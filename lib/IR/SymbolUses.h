@@ -39,10 +39,6 @@ inline bool isScaled(Value bundle) {
   return cast<GradientsType>(bundle.getType()).isScaled();
 }
 
-/// The optimizer whose variables' gradients `bundle` holds; null where the
-/// bundle comes from a block argument or a call.
-FlatSymbolRefAttr optimizerOfBundle(Value bundle);
-
 /// Reports where `bundle` is known to belong to another optimizer.
 LogicalResult verifyBundleOptimizer(Operation *user, Value bundle,
                                     FlatSymbolRefAttr optimizer);

@@ -17,6 +17,12 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+/// True if `op` makes a sum of bundles.
+static bool isSum(Operation *op) {
+  auto maker = dyn_cast<GradientsOpInterface>(op);
+  return maker && maker.getBundleKind() == BundleKind::Sum;
+}
+
 namespace {
 
 /// All that one scaler does in a module.
@@ -39,8 +45,7 @@ struct ScalerUses {
   }
   /// True if `user` makes a sum of theirs.
   bool isSummedBy(Operation *user) const {
-    return isa<SumGradientsOp, AccumulateCallsOp>(user) &&
-           bundles.contains(user->getResult(0));
+    return isSum(user) && bundles.contains(user->getResult(0));
   }
 };
 
@@ -52,9 +57,9 @@ void ScalerUses::collectBundles() {
       bundles.insert(bundle);
   for (size_t i = 0; i < bundles.size(); ++i)
     for (Operation *user : bundles[i].getUsers())
-      if (isa<SumGradientsOp, AccumulateCallsOp>(user) &&
-          llvm::all_of(user->getOperands(),
-                       [&](Value term) { return bundles.contains(term); }))
+      if (isSum(user) && llvm::all_of(user->getOperands(), [&](Value term) {
+            return bundles.contains(term);
+          }))
         bundles.insert(user->getResult(0));
 }
 
@@ -65,8 +70,9 @@ void ScalerUses::collectSeeded() {
     for (size_t i = 0; i < seeded.size(); ++i)
       for (Operation *user : seeded[i].getUsers()) {
         Operation *op = seed->getBlock()->findAncestorOpInBlock(*user);
-        if (auto bundle = dyn_cast_or_null<GradientsOp>(op))
-          bundles.insert(bundle.getGradients());
+        auto maker = dyn_cast_or_null<GradientsOpInterface>(op);
+        if (maker && maker.getBundleKind() == BundleKind::Given)
+          bundles.insert(op->getResult(0));
         else if (op)
           seeded.insert(op->result_begin(), op->result_end());
       }
@@ -81,16 +87,17 @@ static Operation *findOtherScaling(Value bundle, FlatSymbolRefAttr symbol) {
   behind.insert(bundle);
   for (size_t i = 0; i < behind.size(); ++i) {
     Operation *op = behind[i].getDefiningOp();
-    if (!op || isa<UnscaleOp>(op))
+    if (!op || isBundleOfKind(behind[i], BundleKind::Unscaled))
       continue;
+    auto maker = dyn_cast<GradientsOpInterface>(op);
     FlatSymbolRefAttr scaler;
     if (auto seed = dyn_cast<SeedOp>(op))
       scaler = seed.getScalerAttr();
-    else if (auto backward = dyn_cast<BackwardOp>(op))
-      scaler = backward.getScalerAttr();
+    else if (maker)
+      scaler = maker.getScalerAttr();
     if (scaler && scaler != symbol)
       return op;
-    if (!isa<BackwardOp>(op))
+    if (!maker || maker.getBundleKind() != BundleKind::Differentiated)
       op->walk([&](Operation *inner) {
         behind.insert(inner->operand_begin(), inner->operand_end());
       });
@@ -291,10 +298,13 @@ static LogicalResult disable(ScalerOp scaler, ScalerUses &scaling) {
   for (size_t i = 0; i < bundles.size(); ++i)
     for (OpOperand &use : bundles[i].getUses()) {
       Operation *user = use.getOwner();
-      if (auto step = dyn_cast<StepOp>(user))
+      if (auto step = dyn_cast<StepOp>(user)) {
         step.setUnchecked(true);
-      else if (isa<UnscaleOp, ClipGradNormOp, ClipGradValueOp>(user))
-        bundles.push_back(user->getResult(use.getOperandNumber()));
+        continue;
+      }
+      for (Value made : user->getResults())
+        if (sourceOfBundle(made) == use.get())
+          bundles.push_back(made);
     }
   return success();
 }

@@ -93,7 +93,6 @@ private:
   void expandGroup(ClipGradNormOp op, Bundle &bundle, unsigned group);
   void clampEntries(Bundle &bundle, Operation *before);
   Value add(Value sum, Value part, Operation *otherwise);
-  LogicalResult visit(Operation *op);
   LogicalResult expand(UnscaleOp op);
   LogicalResult expand(SumGradientsOp op);
   LogicalResult expand(AccumulateCallsOp op);
@@ -124,7 +123,7 @@ FailureOr<Bundle *> StepExpansion::find(Value gradients, Operation *user) {
     return &it->second;
   InFlightDiagnostic diagnostic = user->emitError(
       "expected gradients made by 'amp.gradients' in this function");
-  if (gradients.getDefiningOp<BackwardOp>())
+  if (isBundleOfKind(gradients, BundleKind::Differentiated))
     diagnostic << ", found a backward: run 'amp-autodiff' first";
   diagnostic.attachNote(gradients.getLoc()) << "the gradients";
   return diagnostic;
@@ -605,32 +604,29 @@ LogicalResult StepExpansion::expand(LearningRateOp op) {
 // Driver
 //===----------------------------------------------------------------------===//
 
-LogicalResult StepExpansion::visit(Operation *op) {
-  builder.setInsertionPoint(op);
-  return llvm::TypeSwitch<Operation *, LogicalResult>(op)
-      .Case<UnscaleOp, SumGradientsOp, AccumulateCallsOp, ClipGradNormOp,
-            ClipGradValueOp, AllFiniteOp, GradientOp, StepOp, LearningRateOp>(
-          [&](auto typed) { return expand(typed); })
-      .Default(failure());
-}
-
 LogicalResult StepExpansion::run() {
-  SmallVector<Operation *> ops;
+  // The ops to expand, in their order, and what expands each.
+  SmallVector<std::pair<Operation *, std::function<LogicalResult()>>> ops;
   SmallVector<WriteOp> writes(block.getOps<WriteOp>());
   bool hasWindow = !block.getOps<AccumulateCallsOp>().empty();
   for (Operation &op : block) {
     places[&op] = places.size();
-    if (auto root = dyn_cast<GradientsOp>(op))
-      bundles[root.getGradients()] = Bundle{root, {}, {}, {}};
-    else if (isa<UnscaleOp, SumGradientsOp, AccumulateCallsOp, ClipGradNormOp,
-                 ClipGradValueOp, AllFiniteOp, GradientOp, StepOp,
-                 LearningRateOp>(op))
-      ops.push_back(&op);
+    llvm::TypeSwitch<Operation *>(&op)
+        .Case([&](GradientsOp root) {
+          bundles[root.getGradients()] = Bundle{root, {}, {}, {}};
+        })
+        .Case<UnscaleOp, SumGradientsOp, AccumulateCallsOp, ClipGradNormOp,
+              ClipGradValueOp, AllFiniteOp, GradientOp, StepOp, LearningRateOp>(
+            [&](auto typed) {
+              ops.push_back({typed, [=, this] { return expand(typed); }});
+            });
   }
-  for (Operation *op : ops)
-    if (failed(visit(op)))
+  for (auto &[op, expandThis] : ops) {
+    builder.setInsertionPoint(op);
+    if (failed(expandThis()))
       return failure();
-  for (Operation *op : llvm::reverse(ops)) {
+  }
+  for (auto &[op, expandThis] : llvm::reverse(ops)) {
     if (!op->use_empty()) {
       InFlightDiagnostic diagnostic =
           op->emitError("the gradients of '")

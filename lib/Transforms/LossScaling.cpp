@@ -62,9 +62,8 @@ private:
 
   SmallVector<BackwardOp> backwards;
   SmallVector<SeedOp> seeds;
-  SmallVector<GradientsOp> bundles;
-  SmallVector<SumGradientsOp> sums;
-  SmallVector<AccumulateCallsOp> windows;
+  /// All ops that make bundles, and those among them that are windows.
+  SmallVector<GradientsOpInterface> makers, windows;
   SmallVector<UnscaleOp> unscales;
   SmallVector<StepOp> steps;
   SmallVector<WriteOp> writes;
@@ -92,8 +91,8 @@ private:
 /// Finds the ops of the step, which must all run exactly once.
 LogicalResult FunctionScaling::collect() {
   WalkResult result = function->walk([&](Operation *op) {
-    if (!isa<BackwardOp, SeedOp, GradientsOp, SumGradientsOp, AccumulateCallsOp,
-             UnscaleOp, StepOp, WriteOp, UpdateScaleOp, UpdateOp>(op))
+    auto maker = dyn_cast<GradientsOpInterface>(op);
+    if (!maker && !isa<SeedOp, StepOp, WriteOp, UpdateScaleOp, UpdateOp>(op))
       return WalkResult::advance();
     // Writes inside regions are for the rules of entry functions to judge.
     if (isa<WriteOp>(op) && op->getBlock() != &block)
@@ -105,16 +104,15 @@ LogicalResult FunctionScaling::collect() {
           << "'; 'amp-autocast' inlines regions of 'amp.autocast'";
       return WalkResult::interrupt();
     }
+    if (maker) {
+      makers.push_back(maker);
+      if (maker.isWindow())
+        windows.push_back(maker);
+    }
     if (auto backward = dyn_cast<BackwardOp>(op))
       backwards.push_back(backward);
     else if (auto seed = dyn_cast<SeedOp>(op))
       seeds.push_back(seed);
-    else if (auto bundle = dyn_cast<GradientsOp>(op))
-      bundles.push_back(bundle);
-    else if (auto sum = dyn_cast<SumGradientsOp>(op))
-      sums.push_back(sum);
-    else if (auto window = dyn_cast<AccumulateCallsOp>(op))
-      windows.push_back(window);
     else if (auto unscale = dyn_cast<UnscaleOp>(op))
       unscales.push_back(unscale);
     else if (auto step = dyn_cast<StepOp>(op))
@@ -123,7 +121,7 @@ LogicalResult FunctionScaling::collect() {
       writes.push_back(write);
     else if (auto update = dyn_cast<UpdateScaleOp>(op))
       updated.insert(update.getScalerAttr());
-    else
+    else if (isa<UpdateOp>(op))
       isExpanded = true;
     return WalkResult::advance();
   });
@@ -158,11 +156,13 @@ FailureOr<FlatSymbolRefAttr> FunctionScaling::scalerOf(Value bundle,
   slice.insert(bundle);
   for (size_t i = 0; i < slice.size(); ++i) {
     Operation *op = slice[i].getDefiningOp();
-    if (!op || isa<UnscaleOp>(op))
+    if (!op || isBundleOfKind(slice[i], BundleKind::Unscaled))
       continue;
-    if (auto backward = dyn_cast<BackwardOp>(op)) {
-      if (backward.getScalerAttr())
-        scalers.insert(backward.getScalerAttr());
+    // What is differentiated is behind the S of the scaler that is named.
+    if (auto maker = dyn_cast<GradientsOpInterface>(op);
+        maker && maker.getBundleKind() == BundleKind::Differentiated) {
+      if (maker.getScalerAttr())
+        scalers.insert(maker.getScalerAttr());
       continue;
     }
     if (auto read = dyn_cast<ReadScaleOp>(op))
@@ -243,7 +243,15 @@ Value FunctionScaling::unscaled(Value bundle, FlatSymbolRefAttr scaler,
 
 /// The flag of the call that ends the window; null where each call is a step.
 Value FunctionScaling::endOfWindow() {
-  return windows.empty() ? Value() : windows.front().getLast();
+  return windows.empty() ? Value() : windows.front().getWindowEnd();
+}
+
+/// The results of `op` that are bundles.
+static SmallVector<Value> bundlesOf(Operation *op) {
+  return SmallVector<Value>(
+      llvm::make_filter_range(op->getResults(), [](Value result) {
+        return isa<GradientsType>(result.getType());
+      }));
 }
 
 /// The first user of `bundle`, or of sums of it, that takes a single call's
@@ -254,10 +262,11 @@ static Operation *findCallOnly(Value bundle) {
   bool isAccumulated = false;
   while (!bundles.empty())
     for (Operation *user : bundles.pop_back_val().getUsers()) {
-      if (auto sum = dyn_cast<SumGradientsOp>(user))
-        bundles.push_back(sum.getSum());
-      else if (isa<AccumulateCallsOp>(user))
+      auto maker = dyn_cast<GradientsOpInterface>(user);
+      if (maker && maker.isWindow())
         isAccumulated = true;
+      else if (maker && maker.getBundleKind() == BundleKind::Sum)
+        llvm::append_range(bundles, bundlesOf(maker));
       else if (!isa<GradientOp>(user))
         return user;
     }
@@ -270,7 +279,8 @@ static bool comesFromWindow(Value bundle) {
   behind.insert(bundle);
   for (size_t i = 0; i < behind.size(); ++i) {
     Operation *op = behind[i].getDefiningOp();
-    if (isa_and_nonnull<AccumulateCallsOp>(op))
+    if (auto maker = dyn_cast_or_null<GradientsOpInterface>(op);
+        maker && maker.isWindow())
       return true;
     if (op)
       behind.insert(op->operand_begin(), op->operand_end());
@@ -284,28 +294,32 @@ static bool comesFromWindow(Value bundle) {
 LogicalResult FunctionScaling::checkWindows() {
   if (windows.empty())
     return success();
-  AccumulateCallsOp first = windows.front();
+  GradientsOpInterface first = windows.front();
   auto note = [&](InFlightDiagnostic &&diagnostic) -> LogicalResult {
     diagnostic.attachNote(first.getLoc()) << "the window is here";
     return std::move(diagnostic);
   };
-  for (AccumulateCallsOp window : windows)
-    if (window.getCount() != first.getCount())
-      return note(window.emitError("expected windows of one length in a "
-                                   "function, ")
-                  << first.getCount() << " calls, found " << window.getCount());
-  SmallVector<Value> made;
-  for (BackwardOp backward : backwards)
-    if (Value bundle = backward.getGradients())
-      made.push_back(bundle);
-  for (GradientsOp bundle : bundles)
-    if (cast<GradientsType>(bundle.getGradients().getType()).isScaled())
-      made.push_back(bundle.getGradients());
-  for (Value bundle : made)
-    if (Operation *user = findCallOnly(bundle))
-      return note(user->emitError("expected all gradients of a function with a "
-                                  "window to go into 'amp.accumulate_calls', "
-                                  "found some that do not: a call is no step"));
+  for (GradientsOpInterface window : windows)
+    if (window.getWindowCalls() != first.getWindowCalls())
+      return note(window->emitError("expected windows of one length in a "
+                                    "function, ")
+                  << *first.getWindowCalls() << " calls, found "
+                  << *window.getWindowCalls());
+  for (GradientsOpInterface maker : makers) {
+    BundleKind kind = maker.getBundleKind();
+    for (Value bundle : bundlesOf(maker)) {
+      // Values that were never scaled may be of any call.
+      bool isScaled = cast<GradientsType>(bundle.getType()).isScaled();
+      if (kind != BundleKind::Differentiated &&
+          (kind != BundleKind::Given || !isScaled))
+        continue;
+      if (Operation *user = findCallOnly(bundle))
+        return note(
+            user->emitError("expected all gradients of a function with a "
+                            "window to go into 'amp.accumulate_calls', "
+                            "found some that do not: a call is no step"));
+    }
+  }
   for (StepOp step : steps)
     if (!comesFromWindow(step.getGradients()))
       return note(step.emitError("expected gradients of 'amp.accumulate_calls' "
@@ -325,8 +339,7 @@ LogicalResult FunctionScaling::checkWindows() {
 
 Value FunctionScaling::flagOf(Value bundle) {
   // Before clipping: a clip factor of 0 must not hide an infinity.
-  while (
-      isa_and_nonnull<ClipGradNormOp, ClipGradValueOp>(bundle.getDefiningOp()))
+  while (isBundleOfKind(bundle, BundleKind::Clipped))
     bundle = sourceOfBundle(bundle);
   Value &flag = flags[bundle];
   if (flag)
@@ -345,19 +358,17 @@ Value FunctionScaling::flagOf(Value bundle) {
 /// says so of its own norm, but not of one over several, or of what is clipped
 /// again.
 void FunctionScaling::checkNorms(Value bundle) {
-  while (Operation *op = bundle.getDefiningOp()) {
-    auto clip = dyn_cast<ClipGradNormOp>(op);
-    if (!clip && !isa<ClipGradValueOp>(op))
-      return;
+  while (isBundleOfKind(bundle, BundleKind::Clipped)) {
+    auto clip = bundle.getDefiningOp<GradientsOpInterface>();
+    Value norm = clip.getNorm();
     bundle = sourceOfBundle(bundle);
-    if (!clip || (clip.getGradients().size() == 1 &&
-                  !isa_and_nonnull<ClipGradNormOp, ClipGradValueOp>(
-                      bundle.getDefiningOp())))
+    if (!norm || (bundlesOf(clip).size() == 1 &&
+                  !isBundleOfKind(bundle, BundleKind::Clipped)))
       continue;
-    Value &flag = flags[clip.getNorm()];
+    Value &flag = flags[norm];
     if (!flag) {
       builder.setInsertionPointAfter(clip);
-      flag = IsFiniteOp::create(builder, clip.getLoc(), clip.getNorm());
+      flag = IsFiniteOp::create(builder, clip->getLoc(), norm);
     }
     allFlags.insert(flag);
     stepFlags.insert(flag);
@@ -387,13 +398,6 @@ static Value strengthen(OpBuilder &builder, Location loc, Value predicate,
   return conjunction(builder, loc, missing);
 }
 
-/// The bundle that `bundle` is made of by clipping and unscaling.
-static Value rootOf(Value bundle) {
-  while (isa_and_nonnull<ClipGradNormOp, UnscaleOp>(bundle.getDefiningOp()))
-    bundle = bundle.getDefiningOp()->getOperand(0);
-  return bundle;
-}
-
 /// True where the function says that what skips a step skips all of them.
 bool FunctionScaling::skipsAll() {
   auto skip = function->getAttrOfType<StringAttr>(kSkipAttr);
@@ -408,7 +412,7 @@ LogicalResult FunctionScaling::checkStep(StepOp step) {
     stepFlags.insert(own);
   }
   if (step.getUnchecked()) {
-    unchecked.insert(rootOf(gradients));
+    unchecked.insert(rootOfBundle(gradients));
     builder.setInsertionPoint(step);
     if (Value own = step.getFinite(); own && end)
       end = strengthen(builder, step.getLoc(), own, end);
@@ -442,46 +446,42 @@ LogicalResult FunctionScaling::checkStep(StepOp step) {
 /// not finite in the sum.
 static bool isSummed(Value bundle) {
   return !bundle.use_empty() &&
-         llvm::all_of(bundle.getUsers(),
-                      llvm::IsaPred<SumGradientsOp, AccumulateCallsOp>);
+         llvm::all_of(bundle.getUsers(), [](Operation *user) {
+           auto maker = dyn_cast<GradientsOpInterface>(user);
+           return maker && maker.getBundleKind() == BundleKind::Sum;
+         });
 }
 
 /// A scaler's S depends on all gradients that it scaled, as they are before
 /// the user changes them; buffers depend on everything in the step.
 LogicalResult FunctionScaling::checkBundles() {
-  auto check = [&](Value bundle) -> LogicalResult {
+  auto check = [&](GradientsOpInterface op, Value bundle) -> LogicalResult {
     if (isSummed(bundle))
       return success();
     if (!cast<GradientsType>(bundle.getType()).isScaled()) {
-      if (isa<BackwardOp, SumGradientsOp, AccumulateCallsOp>(
-              bundle.getDefiningOp()) &&
+      // Values that were never scaled are only looked at.
+      if (op.getBundleKind() != BundleKind::Given &&
           !unchecked.contains(bundle))
         allFlags.insert(flagOf(bundle));
       return success();
     }
-    Operation *op = bundle.getDefiningOp();
     FailureOr<FlatSymbolRefAttr> scaler = scalerOf(bundle, op);
     if (failed(scaler))
       return failure();
-    if (isa<AccumulateCallsOp>(op))
+    if (op.isWindow())
       op->setAttr(kScaledByAttr, *scaler);
     Value flag = flagOf(unscaled(bundle, *scaler, op->getNextNode()));
     allFlags.insert(flag);
     scalerFlags[*scaler].insert(flag);
     return success();
   };
-  for (BackwardOp backward : backwards)
-    if (backward.getGradients() && failed(check(backward.getGradients())))
-      return failure();
-  for (GradientsOp bundle : bundles)
-    if (failed(check(bundle.getGradients())))
-      return failure();
-  for (SumGradientsOp sum : sums)
-    if (failed(check(sum.getSum())))
-      return failure();
-  for (AccumulateCallsOp window : windows)
-    if (failed(check(window.getTotal())))
-      return failure();
+  for (BundleKind kind :
+       {BundleKind::Differentiated, BundleKind::Given, BundleKind::Sum})
+    for (GradientsOpInterface maker : makers)
+      if (maker.getBundleKind() == kind)
+        for (Value bundle : bundlesOf(maker))
+          if (failed(check(maker, bundle)))
+            return failure();
   return success();
 }
 
@@ -517,12 +517,15 @@ void FunctionScaling::warnOfMissingGradients(GradientsOp bundle) {
 /// A norm may be wanted alone; gradients that are clipped and not used are
 /// rather a mistake.
 void FunctionScaling::warnOfUnusedClips() {
-  for (auto clip : block.getOps<ClipGradNormOp>())
-    for (auto [index, clipped] : llvm::enumerate(clip.getClipped()))
+  for (GradientsOpInterface clip : makers) {
+    if (clip.getBundleKind() != BundleKind::Clipped)
+      continue;
+    for (auto [index, clipped] : llvm::enumerate(bundlesOf(clip)))
       if (clipped.use_empty())
-        clip.emitWarning("expected a step of clipped gradients, found result ")
+        clip->emitWarning("expected a step of clipped gradients, found result ")
             << index << " unused: these gradients are applied as they were; "
             << "give amp.step the clipped ones";
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -604,7 +607,7 @@ LogicalResult FunctionScaling::run() {
     return success();
   if (failed(verifyEntryFunction(function)) || failed(checkWindows()))
     return failure();
-  for (GradientsOp bundle : bundles)
+  for (auto bundle : block.getOps<GradientsOp>())
     warnOfMissingGradients(bundle);
   if (!steps.empty())
     warnOfUnusedClips();

@@ -44,7 +44,9 @@ LogicalResult mlir::amp::checkUnchecked(Operation *root) {
 /// another one wrote in between would be lost.
 LogicalResult mlir::amp::checkBuffersOfWindows(Operation *root) {
   llvm::MapVector<Attribute, WriteOp> deferred;
-  root->walk([&](AccumulateCallsOp window) {
+  root->walk([&](GradientsOpInterface window) {
+    if (!window.isWindow())
+      return;
     window->getParentOfType<FunctionOpInterface>()->walk([&](WriteOp write) {
       if (!write.getAlways())
         deferred.insert({write.getVariableAttr(), write});
@@ -71,15 +73,15 @@ LogicalResult mlir::amp::checkBuffersOfWindows(Operation *root) {
 
 /// S is that of the whole window, which other entries run in between.
 LogicalResult mlir::amp::checkScalersOfWindows(Operation *root) {
-  llvm::MapVector<Attribute, AccumulateCallsOp> scalers;
-  root->walk([&](AccumulateCallsOp window) {
+  llvm::MapVector<Attribute, GradientsOpInterface> scalers;
+  root->walk([&](GradientsOpInterface window) {
     if (Attribute scaler = window->getAttr(kScaledByAttr))
       scalers.insert({scaler, window});
   });
   if (scalers.empty())
     return success();
   WalkResult result = root->walk([&](UpdateScaleOp update) {
-    AccumulateCallsOp window = scalers.lookup(update.getScalerAttr());
+    GradientsOpInterface window = scalers.lookup(update.getScalerAttr());
     auto function = update->getParentOfType<FunctionOpInterface>();
     if (!window || window->getParentOfType<FunctionOpInterface>() == function)
       return WalkResult::advance();

@@ -129,12 +129,12 @@ private:
   void visitOpaque(Operation *op);
 
   // DegreeSteps.cpp
-  void visit(AccumulateCallsOp op);
   void visit(AccumulateOp op);
   void visit(AutocastOp op);
   void visit(BackwardOp op);
   void visit(GradientsOp op);
-  void visit(SumGradientsOp op);
+  void visitBundles(GradientsOpInterface op);
+  void visitSum(GradientsOpInterface op);
   void visit(ReadOp op);
   void visit(UnscaleOp op);
   void visit(WriteOp op);

@@ -119,10 +119,6 @@ void addResults(FunctionOpInterface function,
 /// `@opt.group1.lr` of one group, in which a number is state.
 std::pair<StringRef, StringRef> splitHyperparameter(StringRef variable);
 
-/// The bundle that `bundle` is an unscaled or a clipped form of, one op before;
-/// null for any other.
-Value sourceOfBundle(Value bundle);
-
 namespace detail {
 /// A double as MLIR prints float literals, exact on the way back.
 FailureOr<Double> parseDouble(AsmParser &parser);

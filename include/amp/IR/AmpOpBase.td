@@ -7,6 +7,7 @@
 include "amp/IR/AmpDialect.td"
 include "amp/Interfaces/PrecisionOpInterface.td"
 include "amp/Interfaces/DifferentiableOpInterface.td"
+include "amp/Interfaces/GradientsOpInterface.td"
 include "amp/Interfaces/KernelOpInterface.td"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/SymbolInterfaces.td"

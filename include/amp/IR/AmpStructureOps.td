@@ -14,7 +14,8 @@ include "amp/IR/AmpOpBase.td"
 // Accumulation over micro-batches
 //===----------------------------------------------------------------------===//
 
-def Amp_AccumulateOp : Amp_Op<"accumulate", [SingleBlock, RecursiveMemoryEffects]> {
+def Amp_AccumulateOp : Amp_Op<"accumulate", [SingleBlock, RecursiveMemoryEffects,
+    DeclareOpInterfaceMethods<GradientsOpInterface, ["getTerms"]>]> {
   let opDocGroup = Amp_BackwardGroup;
   let summary = "Gradients accumulated over micro-batches";
   let description = [{
@@ -58,6 +59,7 @@ def Amp_AccumulateOp : Amp_Op<"accumulate", [SingleBlock, RecursiveMemoryEffects
 }
 
 def Amp_AccumulateCallsOp : Amp_Op<"accumulate_calls", [Pure,
+    DeclareOpInterfaceMethods<GradientsOpInterface, ["getTerms", "getWindowCalls", "getWindowEnd"]>,
     AllTypesMatch<["gradients", "total"]>]> {
   let opDocGroup = Amp_BackwardGroup;
   let summary = "Gradients accumulated over calls of the entry";
@@ -118,7 +120,8 @@ def Amp_MicroBatchOp : Amp_MathOp<"micro_batch", Amp_Follow, [Amp_ValuePreservin
   let hasVerifier = 1;
 }
 
-def Amp_SumGradientsOp : Amp_Op<"sum_gradients", [Pure, SameOperandsAndResultType]> {
+def Amp_SumGradientsOp : Amp_Op<"sum_gradients", [Pure, SameOperandsAndResultType,
+    DeclareOpInterfaceMethods<GradientsOpInterface, ["getTerms"]>]> {
   let opDocGroup = Amp_BackwardGroup;
   let summary = "The sum of bundles of gradients of one optimizer";
   let description = [{

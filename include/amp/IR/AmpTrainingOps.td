@@ -117,6 +117,7 @@ def Amp_CastOp : Amp_ConvertLike<"cast", [
 //===----------------------------------------------------------------------===//
 
 def Amp_BackwardOp : Amp_Op<"backward", [AttrSizedOperandSegments, Pure,
+    DeclareOpInterfaceMethods<GradientsOpInterface>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_BackwardGroup;
   let summary = "The gradients of a loss";
@@ -205,7 +206,7 @@ def Amp_SeedOp : Amp_Op<"seed", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInt
   let assemblyFormat = "$scaler attr-dict `:` type($scale)";
 }
 
-def Amp_GradientsOp : Amp_Op<"gradients", [Pure,
+def Amp_GradientsOp : Amp_Op<"gradients", [Pure, DeclareOpInterfaceMethods<GradientsOpInterface>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_BackwardGroup;
   let summary = "A bundle of gradients, one for each variable of an optimizer";
@@ -252,6 +253,7 @@ def Amp_GradientOp : Amp_Op<"gradient", [Pure,
 }
 
 def Amp_UnscaleOp : Amp_Op<"unscale", [Pure,
+    DeclareOpInterfaceMethods<GradientsOpInterface, ["getTerms"]>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_ScalingGroup;
   let summary = "Removes the factor S from gradients";
@@ -279,6 +281,7 @@ def Amp_UnscaleOp : Amp_Op<"unscale", [Pure,
 }
 
 def Amp_ClipGradNormOp : Amp_Op<"clip_grad_norm", [Pure,
+    DeclareOpInterfaceMethods<GradientsOpInterface, ["getTerms"]>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_ScalingGroup;
   let summary = "Scales gradients down to a largest norm";
@@ -315,6 +318,7 @@ def Amp_ClipGradNormOp : Amp_Op<"clip_grad_norm", [Pure,
 }
 
 def Amp_ClipGradValueOp : Amp_Op<"clip_grad_value", [Pure,
+    DeclareOpInterfaceMethods<GradientsOpInterface, ["getTerms"]>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_ScalingGroup;
   let summary = "Clamps each element of gradients";

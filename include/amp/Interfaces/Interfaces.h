@@ -7,6 +7,7 @@
 #ifndef AMP_INTERFACES_INTERFACES_H
 #define AMP_INTERFACES_INTERFACES_H
 
+#include "amp/Interfaces/Gradients.h"
 #include "amp/Interfaces/Kernels.h"
 #include "amp/Interfaces/Number.h"
 #include "amp/Interfaces/Precision.h"
@@ -18,6 +19,7 @@ class BodyBuilder;
 } // namespace mlir::amp
 
 #include "amp/Interfaces/DifferentiableOpInterface.h.inc"
+#include "amp/Interfaces/GradientsOpInterface.h.inc"
 #include "amp/Interfaces/KernelOpInterface.h.inc"
 #include "amp/Interfaces/OptimizerAttrInterface.h.inc"
 #include "amp/Interfaces/PrecisionOpInterface.h.inc"

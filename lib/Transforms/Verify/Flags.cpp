@@ -82,12 +82,10 @@ private:
 };
 } // namespace mlir::amp
 
+/// The optimizer that `root` names itself: of a sum none.
 static FlatSymbolRefAttr optimizerOf(Value root) {
-  if (auto backward = root.getDefiningOp<BackwardOp>())
-    return backward.getOptimizerAttr();
-  if (auto bundle = root.getDefiningOp<GradientsOp>())
-    return bundle.getOptimizerAttr();
-  return {};
+  auto maker = root.getDefiningOp<GradientsOpInterface>();
+  return maker ? maker.getOptimizerAttr() : FlatSymbolRefAttr();
 }
 
 void FlagRules::collect() {
@@ -116,21 +114,18 @@ void FlagRules::collect() {
       scaleUpdates.push_back(update);
     } else if (auto read = dyn_cast<ReadScaleOp>(op)) {
       scaleReads.push_back(read);
-    } else if (auto backward = dyn_cast<BackwardOp>(op)) {
-      if (Value root = backward.getGradients())
-        bundles.push_back({op, root, {}, backward.getOptimizerAttr()});
-    } else if (auto made = dyn_cast<GradientsOp>(op)) {
-      if (!made->use_empty())
-        bundles.push_back(
-            {op, made.getGradients(), {}, made.getOptimizerAttr()});
+    } else if (auto maker = dyn_cast<GradientsOpInterface>(op)) {
+      BundleKind kind = maker.getBundleKind();
+      if (maker.getOptimizerAttr() &&
+          (kind == BundleKind::Differentiated || !op->use_empty()))
+        bundles.push_back({op, op->getResult(0), {}, maker.getOptimizerAttr()});
     }
   });
   // So are the terms of a sum that nothing holds back.
   SmallVector<Value> sums(unchecked.begin(), unchecked.end());
   while (!sums.empty())
-    if (Operation *op = sums.pop_back_val().getDefiningOp();
-        isa_and_nonnull<SumGradientsOp, AccumulateCallsOp>(op))
-      for (Value term : op->getOperands())
+    if (Value sum = sums.pop_back_val(); isBundleOfKind(sum, BundleKind::Sum))
+      for (Value term : termsOfBundle(sum))
         if (unchecked.insert(rootOfBundle(term)).second)
           sums.push_back(rootOfBundle(term));
   llvm::erase_if(bundles, [&](const Use &bundle) {
@@ -138,7 +133,7 @@ void FlagRules::collect() {
   });
   // Gradients that were never scaled and that no step uses are only looked at.
   for (const Use &bundle : bundles)
-    if ((isa<BackwardOp>(bundle.op) ||
+    if ((isBundleOfKind(bundle.root, BundleKind::Differentiated) ||
          cast<GradientsType>(bundle.root.getType()).isScaled()) &&
         llvm::none_of(uses,
                       [&](const Use &use) { return use.root == bundle.root; }))
@@ -186,17 +181,17 @@ const FlagRules::Flag &FlagRules::flagOf(Value value) {
     SmallVector<Value> bundles{gradients};
     while (!bundles.empty()) {
       Value bundle = bundles.pop_back_val();
-      Operation *op = bundle.getDefiningOp();
+      auto maker = bundle.getDefiningOp<GradientsOpInterface>();
       flag.checked.insert(bundle);
-      if (isa_and_nonnull<ClipGradNormOp, ClipGradValueOp>(op))
-        flag.clipped = op;
-      else if (isa_and_nonnull<UnscaleOp>(op))
-        bundles.push_back(op->getOperand(0));
-      else if (isa_and_nonnull<SumGradientsOp, AccumulateCallsOp>(op))
-        // An infinity or NaN in a term is one in the sum.
-        llvm::append_range(bundles, op->getOperands());
-      else if (auto made = dyn_cast_or_null<GradientsOp>(op))
-        flag.checked.insert_range(made.getEntries());
+      if (!maker)
+        continue;
+      if (maker.getBundleKind() == BundleKind::Clipped) {
+        flag.clipped = maker;
+        continue;
+      }
+      // An infinity or NaN in a term is one in the sum.
+      llvm::append_range(bundles, maker.getTerms(bundle));
+      flag.checked.insert_range(maker.getEntries());
     }
   };
   SmallVector<Value> work{value};
@@ -248,9 +243,9 @@ static bool isCheckedUnclipped(const llvm::SmallPtrSetImpl<Value> &checked,
 bool FlagRules::coversDirection(const Flag &flag, Value direction) {
   llvm::DenseSet<Value> gradients;
   for (const Use &bundle : bundles)
-    if (auto made = dyn_cast<GradientsOp>(bundle.op))
-      if (!made->hasAttr(kDirectionAttr))
-        gradients.insert_range(made.getEntries());
+    if (!bundle.op->hasAttr(kDirectionAttr))
+      gradients.insert_range(
+          cast<GradientsOpInterface>(bundle.op).getEntries());
   bool isAnyChecked = false;
   SmallVector<Value> work{direction};
   llvm::DenseSet<Value> seen;

@@ -81,9 +81,6 @@ private:
 /// that it inserts be there.
 bool isLossScaled(FunctionOpInterface function);
 
-/// The bundle that `gradients` are a multiple of.
-Value rootOfBundle(Value gradients);
-
 } // namespace mlir::amp
 
 #endif // AMP_LIB_TRANSFORMS_VERIFY_VERIFICATION_H

@@ -86,12 +86,6 @@ bool mlir::amp::isLossScaled(FunctionOpInterface function) {
       .wasInterrupted();
 }
 
-Value mlir::amp::rootOfBundle(Value gradients) {
-  while (Value source = sourceOfBundle(gradients))
-    gradients = source;
-  return gradients;
-}
-
 void Verification::verifyDegrees(FunctionOpInterface function) {
   if (!isLossScaled(function))
     return;

@@ -66,8 +66,9 @@ static bool belongsToWindow(std::optional<VariableRole> role) {
 /// True if the function has a window.
 bool WindowRules::collect() {
   function->walk([&](Operation *op) {
-    if (auto window = dyn_cast<AccumulateCallsOp>(op)) {
-      count = window.getCount();
+    auto window = dyn_cast<GradientsOpInterface>(op);
+    if (window && window.isWindow()) {
+      count = *window.getWindowCalls();
       declaration = op;
     } else if (auto write = dyn_cast<WriteOp>(op)) {
       writes[write.getVariableAttr()].push_back(write);
@@ -282,7 +283,8 @@ static bool comesFrom(Value value, llvm::function_ref<bool(Value)> isWanted) {
 /// Gradients of a step come from a window, be they changed by hand.
 void WindowRules::verifyStep(StepOp step) {
   auto isTotal = [](Value value) {
-    return isa_and_nonnull<AccumulateCallsOp>(value.getDefiningOp());
+    auto maker = value.getDefiningOp<GradientsOpInterface>();
+    return maker && maker.isWindow();
   };
   if (!comesFrom(step.getGradients(), isTotal))
     error(step,
@@ -435,11 +437,13 @@ void Verification::verifyOtherEntries() {
   llvm::MapVector<Attribute, FunctionOpInterface> states, scalers, buffers;
   for (auto function : module.getOps<FunctionOpInterface>())
     function->walk([&](Operation *op) {
-      if (auto window = dyn_cast<AccumulateCallsOp>(op)) {
-        Degree degree = degrees.get(window.getGradients());
-        for (const Degree::Factor &factor : degree.getFactors())
-          scalers.insert({FlatSymbolRefAttr::get(factor.scaler), function});
-      }
+      auto window = dyn_cast<GradientsOpInterface>(op);
+      if (window && window.isWindow())
+        for (Value term : window.getTerms(op->getResult(0))) {
+          Degree degree = degrees.get(term);
+          for (const Degree::Factor &factor : degree.getFactors())
+            scalers.insert({FlatSymbolRefAttr::get(factor.scaler), function});
+        }
       auto read = dyn_cast<ReadOp>(op);
       VariableOp state = read ? variable(read.getVariableAttr()) : VariableOp();
       if (!state || !belongsToWindow(state.getRole()))
