@@ -154,8 +154,7 @@ Error TrainingModule::planEvaluation() {
       continue;
     auto function = moduleRef->lookupSymbol<func::FuncOp>(entry->name);
     auto result = function.walk([&](Operation *op) {
-      if (!isa<mlir::amp::WriteOp, mlir::amp::UpdateOp,
-               mlir::amp::UpdateScaleOp>(op))
+      if (!mlir::amp::changesState(op))
         return mlir::WalkResult::advance();
       op->emitError()
           << "expected an entry of kind \"" << entry->kind
@@ -219,9 +218,7 @@ void TrainingModule::keepGradients() {
            entry});
   });
   function.walk([&](Operation *op) {
-    if (isa<mlir::amp::UpdateOp, mlir::amp::WriteOp>(op))
-      op->erase();
-    else if (isa<mlir::amp::UpdateScaleOp>(op) && op->use_empty())
+    if (mlir::amp::changesState(op) && op->use_empty())
       op->erase();
   });
   mlir::amp::addResults(function, results);

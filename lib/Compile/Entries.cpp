@@ -92,19 +92,22 @@ static void findOwners(func::FuncOp function,
   if (!function || !seen.insert(function).second)
     return;
   function.walk([&](Operation *op) {
-    if (auto scaler = op->getAttrOfType<mlir::FlatSymbolRefAttr>("scaler"))
-      owners.insert(scaler.getValue());
+    if (auto state = dyn_cast<mlir::amp::StateOpInterface>(op))
+      for (const mlir::amp::StateAccess &access : state.getStateAccesses())
+        if (access.kind != mlir::amp::StateKind::Variable)
+          owners.insert(access.symbol.getValue());
     // A function that was lowered before reads S as a variable.
     if (auto read = dyn_cast<mlir::amp::ReadOp>(op))
       if (auto it = scales.find(read.getVariable()); it != scales.end())
         owners.insert(it->second);
-    if (auto step = dyn_cast<mlir::amp::StepOp>(op))
-      owners.insert(step.getOptimizer());
     if (auto bundle = dyn_cast<mlir::amp::GradientsOp>(op))
       if (llvm::any_of(bundle->getUsers(), llvm::IsaPred<mlir::amp::UpdateOp>))
         owners.insert(bundle.getOptimizer());
-    if (auto maker = dyn_cast<mlir::amp::GradientsOpInterface>(op))
+    if (auto maker = dyn_cast<mlir::amp::GradientsOpInterface>(op)) {
       calls = maker.getWindowCalls().value_or(calls);
+      if (auto scaler = maker.getScalerAttr())
+        owners.insert(scaler.getValue());
+    }
     if (auto call = dyn_cast<func::CallOp>(op)) {
       findOwners(mlir::SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
                      call, call.getCalleeAttr()),

@@ -35,6 +35,7 @@ public:
 
 private:
   void visit(Operation *op);
+  void visit(const StateAccess &access);
 
   ModuleOp module;
   llvm::SetVector<Operation *> functions;
@@ -50,6 +51,17 @@ void Reached::visit(func::FuncOp function) {
   function.walk([&](Operation *op) { visit(op); });
 }
 
+void Reached::visit(const StateAccess &access) {
+  if (access.kind == StateKind::Variable)
+    changed.insert(access.symbol);
+  if (access.kind != StateKind::Optimizer)
+    return;
+  stepped.insert(access.symbol);
+  auto optimizer = module.lookupSymbol<OptimizerOp>(access.symbol.getAttr());
+  for (FlatSymbolRefAttr variable : optimizer.getVariables())
+    changed.insert(variable);
+}
+
 void Reached::visit(Operation *op) {
   auto region = dyn_cast<AutocastOp>(op);
   bool isHalf = region && region.getEnabled() && region.getDtype().isF16();
@@ -62,15 +74,10 @@ void Reached::visit(Operation *op) {
     auto around = op->getParentOfType<AutocastOp>();
     if (!backward.getScalerAttr() && (!around || around.getEnabled()))
       unscaled.push_back(backward);
-  } else if (auto write = dyn_cast<WriteOp>(op)) {
-    changed.insert(write.getVariableAttr());
-  } else if (auto update = dyn_cast<UpdateOp>(op)) {
-    changed.insert(update.getVariables().begin(), update.getVariables().end());
-  } else if (auto step = dyn_cast<StepOp>(op)) {
-    stepped.insert(step.getOptimizerAttr());
-    if (auto optimizer = module.lookupSymbol<OptimizerOp>(step.getOptimizer()))
-      for (FlatSymbolRefAttr variable : optimizer.getVariables())
-        changed.insert(variable);
+  } else if (auto state = dyn_cast<StateOpInterface>(op)) {
+    for (const StateAccess &access : state.getStateAccesses())
+      if (access.changes)
+        visit(access);
   } else if (auto call = dyn_cast<CallOpInterface>(op)) {
     if (auto callee = dyn_cast<SymbolRefAttr>(call.getCallableForCallee()))
       visit(module.lookupSymbol<func::FuncOp>(callee.getRootReference()));

@@ -51,15 +51,15 @@ public:
 private:
   LogicalResult visit(Operation *op, Runs runs);
   LogicalResult visitCall(CallOpInterface call, Runs runs);
-  LogicalResult read(Operation *op, SymbolRefAttr symbol, StringRef what);
-  LogicalResult write(Operation *op, SymbolRefAttr symbol, StringRef what,
+  LogicalResult visitState(StateOpInterface op, Runs runs);
+  LogicalResult read(Operation *op, const StateAccess &access);
+  LogicalResult write(StateOpInterface op, const StateAccess &access,
                       Runs runs);
-  LogicalResult writeAll(Operation *op, ArrayAttr symbols, Runs runs);
-  LogicalResult step(StepOp op, Runs runs);
+  LogicalResult step(StateOpInterface op, OptimizerOp optimizer, Runs runs);
 
   /// A copy and its master are one variable here.
-  StringAttr root(SymbolRefAttr symbol) const {
-    StringAttr name = symbol.getRootReference();
+  StringAttr root(FlatSymbolRefAttr symbol) const {
+    StringAttr name = symbol.getAttr();
     auto master = masters.find(name);
     return master == masters.end() ? name : master->second;
   }
@@ -75,62 +75,66 @@ private:
 };
 } // namespace
 
-LogicalResult StateAccesses::read(Operation *op, SymbolRefAttr symbol,
-                                  StringRef what) {
-  if (!symbol)
-    return success();
-  Operation *writer = writers.lookup(root(symbol));
+LogicalResult StateAccesses::read(Operation *op, const StateAccess &access) {
+  Operation *writer = writers.lookup(root(access.symbol));
   if (!writer)
     return success();
   InFlightDiagnostic diagnostic =
-      op->emitOpError() << what << " '" << symbol << "' after this step wrote "
+      op->emitOpError() << access.verb << " '" << access.symbol
+                        << "' after this step wrote "
                         << "it; a step sees the values from before it";
   diagnostic.attachNote(writer->getLoc()) << "written here";
   return diagnostic;
 }
 
-LogicalResult StateAccesses::write(Operation *op, SymbolRefAttr symbol,
-                                   StringRef what, Runs runs) {
-  if (!symbol)
-    return success();
-  if (runs == Runs::PerMicroBatch && !isa<WriteOp>(op))
-    return op->emitOpError() << what << " '" << symbol
+LogicalResult StateAccesses::write(StateOpInterface op,
+                                   const StateAccess &access, Runs runs) {
+  if (runs == Runs::PerMicroBatch && op.changesOncePerStep())
+    return op->emitOpError() << access.verb << " '" << access.symbol
                              << "' inside 'amp.accumulate', in each "
                                 "micro-batch; do so once, with its results";
   if (runs == Runs::Unknown)
     return op->emitOpError()
-           << what << " '" << symbol << "' inside a region; in an entry "
+           << access.verb << " '" << access.symbol
+           << "' inside a region; in an entry "
            << "function this must be where it runs exactly once";
-  auto [writer, isFirst] = writers.try_emplace(root(symbol), op);
+  auto [writer, isFirst] = writers.try_emplace(root(access.symbol), op);
   if (isFirst)
     return success();
   InFlightDiagnostic diagnostic = op->emitOpError()
-                                  << what << " '" << symbol
+                                  << access.verb << " '" << access.symbol
                                   << "' a second time in one step";
   diagnostic.attachNote(writer->second->getLoc()) << "the first time is here";
   return diagnostic;
 }
 
-LogicalResult StateAccesses::writeAll(Operation *op, ArrayAttr symbols,
-                                      Runs runs) {
-  for (Attribute symbol : symbols)
-    if (auto variable = dyn_cast<FlatSymbolRefAttr>(symbol))
-      if (failed(write(op, variable, "writes", runs)))
-        return failure();
-  return success();
-}
-
-LogicalResult StateAccesses::step(StepOp op, Runs runs) {
-  FlatSymbolRefAttr symbol = op.getOptimizerAttr();
-  if (!symbol || runs != Runs::Once)
-    return write(op, symbol, "steps", runs);
-  OptimizerOp optimizer = optimizers.lookup(symbol.getAttr());
+/// A step writes the variables of `optimizer`, which is not verified yet.
+LogicalResult StateAccesses::step(StateOpInterface op, OptimizerOp optimizer,
+                                  Runs runs) {
   if (!optimizer || !optimizer.getGroupsAttr())
     return success();
   for (Attribute group : optimizer.getGroups())
     if (auto variables = dyn_cast<ArrayAttr>(group))
-      if (failed(writeAll(op, variables, runs)))
-        return failure();
+      for (Attribute symbol : variables)
+        if (auto variable = dyn_cast<FlatSymbolRefAttr>(symbol))
+          if (failed(write(op, {variable, StateKind::Variable, "writes", true},
+                           runs)))
+            return failure();
+  return success();
+}
+
+LogicalResult StateAccesses::visitState(StateOpInterface op, Runs runs) {
+  for (const StateAccess &access : op.getStateAccesses()) {
+    if (!access.symbol)
+      continue;
+    LogicalResult result =
+        !access.changes ? read(op, access)
+        : access.kind == StateKind::Optimizer && runs == Runs::Once
+            ? step(op, optimizers.lookup(access.symbol.getAttr()), runs)
+            : write(op, access, runs);
+    if (failed(result))
+      return failure();
+  }
   return success();
 }
 
@@ -174,42 +178,8 @@ LogicalResult StateAccesses::visit(Operation *op, Runs runs) {
            << "expected to stand in its function, found it inside a region: a "
               "call is one of a window, a micro-batch is not; accumulate what "
               "'amp.accumulate' gives";
-  if (auto readOp = dyn_cast<ReadOp>(op))
-    return read(op, readOp.getVariableAttr(), "reads");
-  if (auto writeOp = dyn_cast<WriteOp>(op))
-    return write(op, writeOp.getVariableAttr(), "writes", runs);
-  if (auto stepOp = dyn_cast<StepOp>(op))
-    return step(stepOp, runs);
-  if (auto update = dyn_cast<UpdateOp>(op)) {
-    if (update.getVariablesAttr() &&
-        failed(writeAll(op, update.getVariables(), runs)))
-      return failure();
-    if (update.getSlotsAttr())
-      for (Attribute slot : update.getSlots())
-        if (auto variables = dyn_cast<ArrayAttr>(slot))
-          if (failed(writeAll(op, variables, runs)))
-            return failure();
-    return success();
-  }
-  if (auto sums = dyn_cast<SumSquaresOp>(op)) {
-    SmallVector<Attribute> lists{sums.getVariablesAttr()};
-    llvm::append_range(lists, sums.getSlots());
-    for (Attribute list : lists)
-      if (auto variables = dyn_cast_or_null<ArrayAttr>(list))
-        for (Attribute variable : variables)
-          if (auto symbol = dyn_cast<FlatSymbolRefAttr>(variable);
-              symbol && failed(read(op, symbol, "reads")))
-            return failure();
-    return success();
-  }
-  if (auto update = dyn_cast<UpdateScaleOp>(op))
-    return write(op, update.getScalerAttr(), "updates", runs);
-  if (auto readScale = dyn_cast<ReadScaleOp>(op))
-    return read(op, readScale.getScalerAttr(), "reads");
-  if (auto seed = dyn_cast<SeedOp>(op))
-    return read(op, seed.getScalerAttr(), "seeds with");
-  if (auto backward = dyn_cast<BackwardOp>(op))
-    return read(op, backward.getScalerAttr(), "seeds with");
+  if (auto state = dyn_cast<StateOpInterface>(op))
+    return visitState(state, runs);
   if (auto call = dyn_cast<CallOpInterface>(op))
     return visitCall(call, runs);
   for (Region &region : op->getRegions())

@@ -1,7 +1,7 @@
 //===- ScheduleRules.cpp - the part of each op in a schedule ------------===//
 //
-// The reductions, views, sources and changes of state of the dialect, as the
-// kernel phase asks for them (KernelOpInterface.td).
+// The reductions, views and sources of the dialect, as the kernel phase asks
+// for them (KernelOpInterface.td).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -152,42 +152,3 @@ KernelSource RngKeyOp::getSource() {
 KernelSource ReadScaleOp::getSource() {
   return stateSource(*this, VariableRole::Scale, getScaler());
 }
-
-//===----------------------------------------------------------------------===//
-// Changes of state
-//===----------------------------------------------------------------------===//
-
-SmallVector<StringRef> WriteOp::getChangedVariables() {
-  return {getVariable()};
-}
-bool WriteOp::storesOperand(OpOperand &operand) {
-  return operand == getValueMutable();
-}
-
-/// Variables and slots, and the low copies of the variables.
-SmallVector<StringRef> UpdateOp::getChangedVariables() {
-  SmallVector<StringRef> changed;
-  auto add = [&](ArrayAttr symbols) {
-    for (auto symbol : symbols.getAsRange<FlatSymbolRefAttr>())
-      changed.push_back(symbol.getValue());
-  };
-  add(getVariables());
-  for (auto slot : getSlots().getAsRange<ArrayAttr>())
-    add(slot);
-  llvm::DenseSet<StringRef> masters(changed.begin(), changed.end());
-  auto module = (*this)->getParentOfType<ModuleOp>();
-  for (auto variable : module.getOps<VariableOp>())
-    if (auto master = variable.getCopyOf(); master && masters.contains(*master))
-      changed.push_back(variable.getSymName());
-  return changed;
-}
-
-SmallVector<StringRef> UpdateScaleOp::getChangedVariables() {
-  SmallVector<StringRef> changed;
-  for (auto [i, symbol] :
-       llvm::enumerate(getState()->getAsRange<FlatSymbolRefAttr>()))
-    if (changes(i))
-      changed.push_back(symbol.getValue());
-  return changed;
-}
-bool UpdateScaleOp::hasVariables() { return isExpanded(); }

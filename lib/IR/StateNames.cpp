@@ -37,3 +37,15 @@ VariableOp mlir::amp::findState(ModuleOp module, VariableRole role,
       return variable;
   return {};
 }
+
+bool mlir::amp::changesRole(Operation *op, VariableRole role,
+                            const SymbolTable &symbols) {
+  auto state = dyn_cast<StateOpInterface>(op);
+  return state &&
+         llvm::any_of(state.getStateAccesses(), [&](const StateAccess &access) {
+           if (!access.changes || !access.symbol)
+             return false;
+           auto variable = symbols.lookup<VariableOp>(access.symbol.getValue());
+           return variable && variable.getRole() == role;
+         });
+}

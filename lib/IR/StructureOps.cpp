@@ -276,7 +276,7 @@ LogicalResult CheckpointOp::verify() {
                          << "), but its region yields ("
                          << yield->getOperandTypes() << ")";
   WalkResult result = getBody().walk([&](Operation *op) {
-    if (!isa<WriteOp, StepOp, UpdateOp, UpdateScaleOp, BackwardOp, WatchOp>(op))
+    if (!changesState(op) && !isa<BackwardOp, WatchOp>(op))
       return WalkResult::advance();
     op->emitOpError() << "inside 'amp.checkpoint', which is computed twice; "
                          "move it out";
@@ -361,8 +361,7 @@ LogicalResult CustomVjpOp::verifyRegions() {
   if (failed(check(getBackward(), "backward", taken, cotangents)))
     return failure();
   WalkResult result = (*this)->walk([&](Operation *op) {
-    if (!isa<ReadOp, WriteOp, StepOp, UpdateOp, UpdateScaleOp, SumSquaresOp,
-             BackwardOp, ReadScaleOp>(op))
+    if (!isa<StateOpInterface>(op))
       return WalkResult::advance();
     op->emitOpError() << "inside 'amp.custom_vjp', which computes from its "
                          "operands alone; move it out";

@@ -74,7 +74,7 @@ LogicalResult Schedule::build(Block &block) {
     if (op.hasTrait<OpTrait::IsTerminator>() || isa<SourceOpInterface>(op) ||
         isBundle(&op))
       continue;
-    if (isa<StateOpInterface>(op)) {
+    if (changesState(&op)) {
       stateOps.push_back(&op);
       continue;
     }

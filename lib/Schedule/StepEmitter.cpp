@@ -124,6 +124,8 @@ static void separateReads(func::FuncOp function) {
   llvm::StringSet<> changed;
   for (auto op : llvm::make_early_inc_range(
            function.getBody().front().getOps<StateOpInterface>())) {
+    if (!op.changesState())
+      continue;
     llvm::StringSet<> own;
     for (StringRef variable : op.getChangedVariables())
       own.insert(variable);

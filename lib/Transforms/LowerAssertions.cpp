@@ -8,6 +8,7 @@
 
 #include "amp/IR/Amp.h"
 #include "amp/IR/LoadDialects.h"
+#include "amp/IR/StateNames.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Analysis/TopologicalSortUtils.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -64,13 +65,6 @@ static AssertionsOp join(FunctionOpInterface function,
   return all;
 }
 
-/// True for the key of random numbers, which goes on in every step.
-static bool isKey(WriteOp write) {
-  auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(
-      write, write.getVariableAttr());
-  return variable && variable.getRole() == VariableRole::Rng;
-}
-
 static LogicalResult lower(FunctionOpInterface function) {
   SmallVector<AssertOp> assertions;
   function->walk([&](AssertOp op) { assertions.push_back(op); });
@@ -84,17 +78,11 @@ static LogicalResult lower(FunctionOpInterface function) {
     assertion.erase();
 
   OpBuilder builder(function.getContext());
-  function->walk([&](Operation *op) {
-    auto hold = [&](MutableOperandRange flag) {
-      Value before = flag.empty() ? Value() : flag[0].get();
-      flag.assign(conjoin(builder, op, before, held));
-    };
-    if (auto update = dyn_cast<UpdateOp>(op))
-      hold(update.getFiniteMutable());
-    else if (auto update = dyn_cast<UpdateScaleOp>(op))
-      hold(update.getPredicateMutable());
-    else if (auto write = dyn_cast<WriteOp>(op); write && !isKey(write))
-      hold(write.getPredicateMutable());
+  SymbolTable symbols(function->getParentOp());
+  function->walk([&](StateOpInterface op) {
+    // The key of random numbers goes on in every step.
+    if (op.changesState() && !changesRole(op, VariableRole::Rng, symbols))
+      op.getFlagMutable().assign(conjoin(builder, op, op.getFlag(), held));
   });
   // Changes of state go behind the last assertion, and with them what reads the
   // next S.

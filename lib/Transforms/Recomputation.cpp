@@ -25,8 +25,7 @@ static bool isAlwaysThere(Value value) {
   // The low copy of a variable.
   if (auto cast = value.getDefiningOp<CastOp>())
     return isAlwaysThere(cast.getInput());
-  return isa_and_nonnull<ReadOp, ConstantOp, IotaOp, RngKeyOp, ReadScaleOp>(
-      value.getDefiningOp());
+  return isa_and_nonnull<SourceOpInterface>(value.getDefiningOp());
 }
 
 void Recomputation::collect() {

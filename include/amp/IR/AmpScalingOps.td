@@ -10,6 +10,7 @@
 include "amp/IR/AmpOpBase.td"
 
 def Amp_ReadScaleOp : Amp_Op<"read_scale", [Pure, DeclareOpInterfaceMethods<SourceOpInterface>,
+    DeclareOpInterfaceMethods<StateOpInterface>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_ScalingGroup;
   let summary = "S of a scaler at the start of the step";
@@ -59,7 +60,7 @@ def Amp_AllOp : Amp_Op<"all", [Pure,
 }
 
 def Amp_UpdateScaleOp : Amp_Op<"update_scale", [MemoryEffects<[MemWrite]>, SingleBlock,
-    DeclareOpInterfaceMethods<StateOpInterface, ["hasVariables"]>,
+    DeclareOpInterfaceMethods<StateOpInterface, ["getFlagMutable", "getChangedVariables", "hasVariables"]>,
     IsolatedFromAbove, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_ScalingGroup;
   let summary = "Updates S and its counters, once and last in a step";
@@ -134,6 +135,7 @@ def Amp_GradientNormOp : Amp_Op<"gradient_norm", [Pure]> {
 }
 
 def Amp_SumSquaresOp : Amp_Op<"sum_squares", [Pure, SingleBlock, IsolatedFromAbove,
+    DeclareOpInterfaceMethods<StateOpInterface>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_ScalingGroup;
   let summary = "Sums of squares over each tensor of what an optimizer computes";
@@ -176,7 +178,7 @@ def Amp_SumSquaresOp : Amp_Op<"sum_squares", [Pure, SingleBlock, IsolatedFromAbo
 }
 
 def Amp_UpdateOp : Amp_Op<"update", [MemoryEffects<[MemWrite]>, SingleBlock,
-    DeclareOpInterfaceMethods<StateOpInterface>,
+    DeclareOpInterfaceMethods<StateOpInterface, ["getFlagMutable", "getChangedVariables"]>,
     AttrSizedOperandSegments, IsolatedFromAbove,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_ScalingGroup;

@@ -172,6 +172,7 @@ def Amp_ScalerOp : Amp_Op<"scaler", [Symbol]> {
 }
 
 def Amp_ReadOp : Amp_Op<"read", [Pure, DeclareOpInterfaceMethods<SourceOpInterface>,
+    DeclareOpInterfaceMethods<StateOpInterface>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_StateGroup;
   let summary = "The value of a variable at the start of the step";
@@ -189,7 +190,8 @@ def Amp_ReadOp : Amp_Op<"read", [Pure, DeclareOpInterfaceMethods<SourceOpInterfa
 }
 
 def Amp_WriteOp : Amp_Op<"write", [MemoryEffects<[MemWrite]>,
-    DeclareOpInterfaceMethods<StateOpInterface, ["storesOperand"]>,
+    DeclareOpInterfaceMethods<StateOpInterface,
+        ["changesOncePerStep", "getFlagMutable", "getChangedVariables", "storesOperand"]>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_StateGroup;
   let summary = "Replaces the value of a variable at the end of the step";

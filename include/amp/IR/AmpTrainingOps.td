@@ -117,7 +117,7 @@ def Amp_CastOp : Amp_ConvertLike<"cast", [
 //===----------------------------------------------------------------------===//
 
 def Amp_BackwardOp : Amp_Op<"backward", [AttrSizedOperandSegments, Pure,
-    DeclareOpInterfaceMethods<GradientsOpInterface>,
+    DeclareOpInterfaceMethods<GradientsOpInterface>, DeclareOpInterfaceMethods<StateOpInterface>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_BackwardGroup;
   let summary = "The gradients of a loss";
@@ -191,7 +191,8 @@ def Amp_WatchOp : Amp_Op<"watch", [AlwaysSpeculatable, AllTypesMatch<["input", "
   let assemblyFormat = "$input attr-dict `:` type($input)";
 }
 
-def Amp_SeedOp : Amp_Op<"seed", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+def Amp_SeedOp : Amp_Op<"seed", [Pure, DeclareOpInterfaceMethods<StateOpInterface>,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_BackwardGroup;
   let summary = "The start of a backward that is written by hand";
   let description = [{
@@ -348,6 +349,7 @@ def Amp_ClipGradValueOp : Amp_Op<"clip_grad_value", [Pure,
 }
 
 def Amp_StepOp : Amp_Op<"step", [MemoryEffects<[MemWrite]>, AttrSizedOperandSegments,
+    DeclareOpInterfaceMethods<StateOpInterface, ["getFlagMutable"]>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_StateGroup;
   let summary = "Updates the variables of an optimizer";

@@ -28,6 +28,9 @@ StringRef ownerOfState(VariableOp variable);
 VariableOp findState(ModuleOp module, VariableRole role,
                      std::optional<StringRef> owner = std::nullopt);
 
+/// True if `op` changes a variable that has `role`, by its symbol in `symbols`.
+bool changesRole(Operation *op, VariableRole role, const SymbolTable &symbols);
+
 } // namespace mlir::amp
 
 #endif // AMP_IR_STATENAMES_H

@@ -12,6 +12,7 @@
 #include "amp/Interfaces/Number.h"
 #include "amp/Interfaces/Precision.h"
 #include "amp/Interfaces/ScalerPolicy.h"
+#include "amp/Interfaces/State.h"
 #include "mlir/IR/OpDefinition.h"
 
 namespace mlir::amp {
@@ -24,6 +25,7 @@ class BodyBuilder;
 #include "amp/Interfaces/OptimizerAttrInterface.h.inc"
 #include "amp/Interfaces/PrecisionOpInterface.h.inc"
 #include "amp/Interfaces/ScalerPolicyInterface.h.inc"
+#include "amp/Interfaces/StateOpInterface.h.inc"
 
 namespace mlir::amp {
 /// True if `op` consists of others, also where the context does not know which.

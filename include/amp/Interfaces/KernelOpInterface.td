@@ -2,7 +2,8 @@
 //
 // The interfaces through which the kernel phase learns what an op is to the
 // schedule: a map or a draw of elements, a reduction, a view, a value that exists
-// before the step, a change of state, or a composite of those.
+// before the step, or a composite of those. Changes of state are in
+// StateOpInterface.td.
 // Target-independent: the same body serves every target.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -105,25 +106,6 @@ def SourceOpInterface : OpInterface<"SourceOpInterface"> {
   let methods = [
     InterfaceMethod<"Where the elements are, or what they are.",
       "::mlir::amp::KernelSource", "getSource">
-  ];
-}
-
-def StateOpInterface : OpInterface<"StateOpInterface"> {
-  let cppNamespace = "::mlir::amp";
-  let description = [{
-    An op that changes variables. Changes happen at the end of a step, in the
-    order of the ops.
-  }];
-  let methods = [
-    InterfaceMethod<"The names of the variables that it changes.",
-      "::llvm::SmallVector<::llvm::StringRef>", "getChangedVariables">,
-    InterfaceMethod<[{
-      True if each element of `operand` is stored as it is, at its own place of
-      the one variable that the op changes.
-    }], "bool", "storesOperand", (ins "::mlir::OpOperand &":$operand), "",
-      "return false;">,
-    InterfaceMethod<"False where a pass has not yet said which variables change.",
-      "bool", "hasVariables", (ins), "", "return true;">
   ];
 }
 

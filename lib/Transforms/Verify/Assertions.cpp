@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Verification.h"
+#include "amp/IR/StateNames.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -62,19 +63,12 @@ void Verification::verifyAssertions(FunctionOpInterface function) {
               "', and to have the messages in '" + kAssertionsAttr +
               "', found another");
   function->walk([&](Operation *op) {
-    Value flag;
-    if (auto update = dyn_cast<UpdateOp>(op)) {
-      flag = update.getFinite();
-    } else if (auto update = dyn_cast<UpdateScaleOp>(op)) {
-      flag = update.getPredicate();
-    } else if (auto write = dyn_cast<WriteOp>(op)) {
-      VariableOp written = variable(write.getVariableAttr());
-      if (written && written.getRole() == VariableRole::Rng)
-        return;
-      flag = write.getPredicate();
-    } else if (!isa<AssertOp>(op)) {
+    // The key of random numbers goes on in every step.
+    if (!isa<AssertOp>(op) &&
+        (!changesState(op) || changesRole(op, VariableRole::Rng, symbols)))
       return;
-    }
+    auto state = dyn_cast<StateOpInterface>(op);
+    Value flag = state ? state.getFlag() : Value();
     if (!obeys(flag, all.getHeld()))
       error(Guarantee::FlaggedState, op,
             "expected a flag that says that every assertion of the step "

@@ -563,8 +563,7 @@ void FlagRules::verifyCall(CallOpInterface call) {
       if (auto inner = dyn_cast<CallOpInterface>(op))
         work.push_back(inner);
       auto write = dyn_cast<WriteOp>(op);
-      bool isSound =
-          write ? write.getAlways() : !isa<StepOp, UpdateOp, UpdateScaleOp>(op);
+      bool isSound = write ? write.getAlways() : !changesState(op);
       if (isSound)
         return WalkResult::advance();
       verification.error(Guarantee::FlaggedState, call,
@@ -641,10 +640,7 @@ void FlagRules::verifyJoinedSteps() {
   for (const Use &use : uses)
     for (const Use &other : uses)
       if (&use != &other &&
-          !expectCovered(use.op,
-                         isa<StepOp>(use.op)
-                             ? cast<StepOp>(use.op).getFinite()
-                             : cast<UpdateOp>(use.op).getFinite(),
+          !expectCovered(use.op, cast<StateOpInterface>(use.op).getFlag(),
                          other, "'" + kSkipAttr + "' says that all skip"))
         return;
 }
@@ -669,8 +665,7 @@ void FlagRules::run() {
   if (!isScaled)
     return;
   for (const Use &use : uses) {
-    Value flag = isa<StepOp>(use.op) ? cast<StepOp>(use.op).getFinite()
-                                     : cast<UpdateOp>(use.op).getFinite();
+    Value flag = cast<StateOpInterface>(use.op).getFlag();
     if (expectCovered(use.op, flag, use,
                       "a skipped step must not change a variable"))
       if (auto update = dyn_cast<UpdateOp>(use.op))

@@ -1,0 +1,16 @@
+//===- State.cpp - state that outlives a step -----------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Interfaces/Interfaces.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+#include "amp/Interfaces/StateOpInterface.cpp.inc"
+
+bool mlir::amp::changesState(Operation *op) {
+  auto state = dyn_cast<StateOpInterface>(op);
+  return state && state.changesState();
+}
