@@ -7,6 +7,7 @@
 #ifndef AMP_INITALL_H
 #define AMP_INITALL_H
 
+#include "amp/Algorithms/Algorithms.h"
 #include "amp/Expansions/Expansions.h"
 #include "amp/ExternalModels/ExternalModels.h"
 #include "amp/IR/Amp.h"
@@ -21,6 +22,7 @@ namespace mlir::amp {
 
 inline void registerAllDialects(DialectRegistry &registry) {
   registry.insert<AmpDialect, amprt::AmprtDialect>();
+  registerAlgorithms(registry);
   registerExpansions(registry);
   registerAllExternalModels(registry);
   // The pipelines inline calls of functions.

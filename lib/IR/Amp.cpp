@@ -9,7 +9,6 @@
 #include "SampleRules.h"
 #include "amp/IR/BytecodeVersion.h"
 #include "amp/IR/FindNearest.h"
-#include "amp/IR/UpdateBuilder.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/Transforms/InliningUtils.h"

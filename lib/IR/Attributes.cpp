@@ -243,3 +243,12 @@ LogicalResult XavierUniformAttr::verify(EmitError emitError, int64_t fanIn,
     return failure();
   return requireIn<bounds::NotNegative>(emitError, "gain", gain);
 }
+
+//===----------------------------------------------------------------------===//
+// Optimizers and averages
+//===----------------------------------------------------------------------===//
+
+bool MuonAttr::isForMatrices() const { return true; }
+
+StringRef EMAAttr::getSuffix() const { return "ema"; }
+StringRef SWAAttr::getSuffix() const { return "swa"; }

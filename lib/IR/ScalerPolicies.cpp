@@ -1,14 +1,12 @@
-//===- ScalerPolicies.cpp - the arithmetic of loss scaling policies -------===//
+//===- ScalerPolicies.cpp - rules and state of loss scaling policies ------===//
 //
-// One rule for the parameters and one function per policy, step by step as the
-// framework has it. A product of S and a factor is formed in f64 and rounded
-// once, as PyTorch does; where the framework has factors in f32, they are.
+// The numbers that the parameters of each policy may be, and the counters that
+// it keeps. How they change is in lib/Algorithms/ScalerPolicies.cpp.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "AttributeRules.h"
-#include "amp/IR/BodyBuilder.h"
 #include <limits>
 
 using namespace mlir;
@@ -81,101 +79,14 @@ static LogicalResult verifyDynamic(EmitError emitError, Double init,
 }
 
 //===----------------------------------------------------------------------===//
-// Parts of the arithmetic
+// State
 //===----------------------------------------------------------------------===//
-
-/// No policy takes S below it: 1/S stays finite, and S is never 0.
-static constexpr double kLeastScale = std::numeric_limits<float>::min();
-
-namespace {
-
-/// Arithmetic on S and on counters.
-class Arithmetic {
-public:
-  explicit Arithmetic(BodyBuilder &b) : b(b) {}
-
-  Value count(int64_t value) {
-    return b.integer(b.getBuilder().getI32Type(), value);
-  }
-  Value plus(Value counter, int64_t addend) {
-    return arith::AddIOp::create(b.getBuilder(), b.getLoc(), counter,
-                                 count(addend));
-  }
-  Value reaches(Value counter, int64_t bound) {
-    return b.compare(ComparePredicate::GE, counter, count(bound));
-  }
-  Value both(Value left, Value right) {
-    return arith::AndIOp::create(b.getBuilder(), b.getLoc(), left, right);
-  }
-
-  /// Rounded once, to S's type. Of a factor in f32 that is the product in f32.
-  Value times(Value scale, double factor) {
-    OpBuilder &builder = b.getBuilder();
-    BodyBuilder wide(builder, b.getLoc(), builder.getF64Type());
-    Value product = wide.mul(wide.convert(scale, builder.getF64Type()),
-                             wide.constant(factor));
-    return wide.convert(product, b.getComputeType());
-  }
-  /// S stays where the product is infinite or above `max`, if there is one.
-  Value grow(Value scale, double factor, double max) {
-    if (factor < 1)
-      return backOff(scale, factor, 0);
-    Value grown = times(scale, factor);
-    Value allowed = b.isFinite(grown);
-    if (max > 0)
-      allowed = both(allowed,
-                     b.compare(ComparePredicate::LE, grown, b.constant(max)));
-    return b.select(allowed, grown, scale);
-  }
-  /// A product above `max`, or above all finite values, becomes that.
-  Value growTo(Value scale, double factor, double max) {
-    double largest = b.getComputeType().isF64()
-                         ? std::numeric_limits<double>::max()
-                         : std::numeric_limits<float>::max();
-    Value bound = b.constant(max > 0 ? max : largest);
-    Value grown = times(scale, factor);
-    Value clamped =
-        b.select(b.compare(ComparePredicate::LE, grown, bound), grown, bound);
-    // An S that was above the bound before does not shrink.
-    return b.select(b.compare(ComparePredicate::LE, scale, clamped), clamped,
-                    scale);
-  }
-  /// S falls to `min`, if there is one; below that on to the smallest normal
-  /// f32, where it stays.
-  Value backOff(Value scale, double factor, double min) {
-    if (factor > 1)
-      return grow(scale, factor, 0);
-    auto least = [&](Value left, Value right) {
-      return b.select(b.compare(ComparePredicate::LE, left, right), left,
-                      right);
-    };
-    Value backed = times(scale, factor);
-    Value lowest = least(b.constant(kLeastScale), scale);
-    if (min > kLeastScale) {
-      Value floor = b.constant(min);
-      lowest = b.select(b.compare(ComparePredicate::GE, scale, floor), floor,
-                        lowest);
-    }
-    return b.select(b.compare(ComparePredicate::GE, backed, lowest), backed,
-                    lowest);
-  }
-
-private:
-  BodyBuilder &b;
-};
-
-} // namespace
 
 static ScalerPolicy::Counter tracker() {
   return {"tracker", VariableRole::GrowthTracker};
 }
 static ScalerPolicy::Counter counter(StringRef suffix, int64_t initial = 0) {
   return {suffix, VariableRole::ScalerCounter, static_cast<int32_t>(initial)};
-}
-
-/// A factor of a framework that multiplies in f32.
-static double inSingle(Double factor) {
-  return static_cast<float>(static_cast<double>(factor));
 }
 
 /// A policy with the common parameters of `attribute`.
@@ -199,36 +110,12 @@ LogicalResult StaticAttr::verify(EmitError emitError, Double scale) {
 ScalerPolicy StaticAttr::makePolicy() const {
   ScalerPolicy policy;
   policy.initialScale = getScale();
-  policy.update = [](BodyBuilder &, Value scale, ArrayRef<Value>, Value) {
-    return SmallVector<Value>{scale};
-  };
   return policy;
 }
 
 //===----------------------------------------------------------------------===//
 // dynamic (torch.amp.GradScaler) and apex (apex.amp.scaler.LossScaler)
 //===----------------------------------------------------------------------===//
-
-using Grow = Value (Arithmetic::*)(Value, double, double);
-
-template <typename Attribute>
-static ScalerPolicy trackingPolicy(Attribute attr, Grow grow) {
-  ScalerPolicy policy = dynamicPolicy(attr);
-  policy.update = [=](BodyBuilder &b, Value scale, ArrayRef<Value> counters,
-                      Value finite) {
-    Arithmetic a(b);
-    Value counted = a.plus(counters[0], 1);
-    Value due = a.reaches(counted, attr.getInterval());
-    Value clean =
-        b.select(due, (a.*grow)(scale, attr.getGrowth(), attr.getMax()), scale);
-    Value backed = a.backOff(scale, attr.getBackoff(), attr.getMin());
-    Value zero = a.count(0);
-    return SmallVector<Value>{
-        b.select(finite, clean, backed),
-        b.select(finite, b.select(due, zero, counted), zero)};
-  };
-  return policy;
-}
 
 LogicalResult DynamicAttr::verify(EmitError emitError, Double init,
                                   Double growth, Double backoff,
@@ -237,9 +124,7 @@ LogicalResult DynamicAttr::verify(EmitError emitError, Double init,
                        {0.0, 0.0});
 }
 
-ScalerPolicy DynamicAttr::makePolicy() const {
-  return trackingPolicy(*this, &Arithmetic::grow);
-}
+ScalerPolicy DynamicAttr::makePolicy() const { return dynamicPolicy(*this); }
 
 LogicalResult ApexAttr::verify(EmitError emitError, Double init, Double growth,
                                Double backoff, int64_t interval, Double min,
@@ -248,36 +133,12 @@ LogicalResult ApexAttr::verify(EmitError emitError, Double init, Double growth,
                        {0.0, 0x1p24});
 }
 
-ScalerPolicy ApexAttr::makePolicy() const {
-  return trackingPolicy(*this, &Arithmetic::growTo);
-}
+ScalerPolicy ApexAttr::makePolicy() const { return dynamicPolicy(*this); }
 
-/// Backs off once `hysteresis` overflows have been forgiven. Every clean step
-/// refills that, or only a growth.
-template <typename Policy>
-static ScalerPolicy hysteresisPolicy(Policy attr, double growth, double backoff,
-                                     bool cleanStepsRefill) {
+/// A policy that counts the overflows which it still forgives.
+template <typename Policy> static ScalerPolicy hysteresisPolicy(Policy attr) {
   ScalerPolicy policy = dynamicPolicy(attr);
   policy.counters.push_back(counter("hysteresis", attr.getHysteresis()));
-  policy.update = [=](BodyBuilder &b, Value scale, ArrayRef<Value> counters,
-                      Value finite) {
-    Arithmetic a(b);
-    Value counted = a.plus(counters[0], 1);
-    Value due = a.reaches(counted, attr.getInterval());
-    Value clean = b.select(due, a.grow(scale, growth, attr.getMax()), scale);
-    Value zero = a.count(0);
-    // Once it is used up, every overflow counts.
-    Value forgives = a.reaches(counters[1], 2);
-    Value left = b.select(forgives, a.plus(counters[1], -1), zero);
-    Value overflowed =
-        b.select(forgives, scale, a.backOff(scale, backoff, attr.getMin()));
-    Value full = a.count(attr.getHysteresis());
-    Value refilled = cleanStepsRefill ? full : b.select(due, full, counters[1]);
-    return SmallVector<Value>{
-        b.select(finite, clean, overflowed),
-        b.select(finite, b.select(due, zero, counted), zero),
-        b.select(finite, refilled, left)};
-  };
   return policy;
 }
 
@@ -296,8 +157,7 @@ LogicalResult ApexHysteresisAttr::verify(EmitError emitError, Double init,
 }
 
 ScalerPolicy ApexHysteresisAttr::makePolicy() const {
-  return hysteresisPolicy(*this, getGrowth(), getBackoff(),
-                          /*cleanStepsRefill=*/true);
+  return hysteresisPolicy(*this);
 }
 
 //===----------------------------------------------------------------------===//
@@ -315,8 +175,7 @@ LogicalResult MegatronAttr::verify(EmitError emitError, Double init,
 }
 
 ScalerPolicy MegatronAttr::makePolicy() const {
-  return hysteresisPolicy(*this, inSingle(getGrowth()), inSingle(getBackoff()),
-                          /*cleanStepsRefill=*/false);
+  return hysteresisPolicy(*this);
 }
 
 //===----------------------------------------------------------------------===//
@@ -330,23 +189,7 @@ LogicalResult DeepSpeedAttr::verify(EmitError emitError, Double init,
                        {1.0, 0.0});
 }
 
-ScalerPolicy DeepSpeedAttr::makePolicy() const {
-  ScalerPolicy policy = dynamicPolicy(*this);
-  policy.update = [attr = *this](BodyBuilder &b, Value scale,
-                                 ArrayRef<Value> counters, Value finite) {
-    Arithmetic a(b);
-    // Clean steps before this one, since the start, an overflow or one step
-    // before a growth.
-    Value due = a.reaches(counters[0], attr.getInterval());
-    Value clean =
-        b.select(due, a.grow(scale, attr.getGrowth(), attr.getMax()), scale);
-    Value counted = b.select(due, a.count(1), a.plus(counters[0], 1));
-    Value backed = a.backOff(scale, attr.getBackoff(), attr.getMin());
-    return SmallVector<Value>{b.select(finite, clean, backed),
-                              b.select(finite, counted, a.count(0))};
-  };
-  return policy;
-}
+ScalerPolicy DeepSpeedAttr::makePolicy() const { return dynamicPolicy(*this); }
 
 //===----------------------------------------------------------------------===//
 // flax (flax.training.dynamic_scale.DynamicScale)
@@ -359,22 +202,7 @@ LogicalResult FlaxAttr::verify(EmitError emitError, Double init, Double growth,
                        {kLeastScale, 0.0});
 }
 
-ScalerPolicy FlaxAttr::makePolicy() const {
-  ScalerPolicy policy = dynamicPolicy(*this);
-  policy.update = [attr = *this](BodyBuilder &b, Value scale,
-                                 ArrayRef<Value> counters, Value finite) {
-    Arithmetic a(b);
-    Value due = a.reaches(counters[0], attr.getInterval());
-    Value clean = b.select(
-        due, a.growTo(scale, inSingle(attr.getGrowth()), attr.getMax()), scale);
-    Value zero = a.count(0);
-    Value counted = b.select(due, zero, a.plus(counters[0], 1));
-    Value backed = a.backOff(scale, inSingle(attr.getBackoff()), attr.getMin());
-    return SmallVector<Value>{b.select(finite, clean, backed),
-                              b.select(finite, counted, zero)};
-  };
-  return policy;
-}
+ScalerPolicy FlaxAttr::makePolicy() const { return dynamicPolicy(*this); }
 
 //===----------------------------------------------------------------------===//
 // paddle (paddle.amp.GradScaler, phi update_loss_scaling)
@@ -399,22 +227,5 @@ LogicalResult PaddleAttr::verify(EmitError emitError, Double init,
 ScalerPolicy PaddleAttr::makePolicy() const {
   ScalerPolicy policy = dynamicPolicy(*this);
   policy.counters.push_back(counter("bad"));
-  policy.update = [attr = *this](BodyBuilder &b, Value scale,
-                                 ArrayRef<Value> counters, Value finite) {
-    Arithmetic a(b);
-    Value zero = a.count(0);
-    Value good = a.plus(counters[0], 1), bad = a.plus(counters[1], 1);
-    Value grows = a.reaches(good, attr.getInterval());
-    Value backsOff = a.reaches(bad, attr.getDecrEvery());
-    Value clean = b.select(
-        grows, a.grow(scale, inSingle(attr.getGrowth()), attr.getMax()), scale);
-    Value overflowed = b.select(
-        backsOff, a.backOff(scale, inSingle(attr.getBackoff()), attr.getMin()),
-        scale);
-    return SmallVector<Value>{
-        b.select(finite, clean, overflowed),
-        b.select(finite, b.select(grows, zero, good), zero),
-        b.select(finite, zero, b.select(backsOff, zero, bad))};
-  };
   return policy;
 }

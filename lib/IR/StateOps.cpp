@@ -464,12 +464,6 @@ ScalerPolicy ScalerOp::makePolicy() {
   if (isActive())
     return policy;
   policy.initialScale = 1.0;
-  policy.update = [](BodyBuilder &, Value scale, ArrayRef<Value> counters,
-                     Value) {
-    SmallVector<Value> same{scale};
-    llvm::append_range(same, counters);
-    return same;
-  };
   return policy;
 }
 

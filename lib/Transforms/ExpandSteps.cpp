@@ -9,6 +9,7 @@
 #include "OptimizerUpdates.h"
 #include "Verify/Verification.h"
 #include "WindowState.h"
+#include "amp/Algorithms/Algorithms.h"
 #include "amp/IR/GradientBuilder.h"
 #include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
@@ -718,6 +719,12 @@ LogicalResult mlir::amp::runExpandSteps(ModuleOp module,
   StateNumbers isState;
   if (failed(readNames(module, hyperparameters, isState)))
     return failure();
+  for (auto optimizer : module.getOps<OptimizerOp>())
+    if (failed(checkAlgorithms(optimizer)))
+      return failure();
+  for (auto scaler : module.getOps<ScalerOp>())
+    if (failed(checkAlgorithm(scaler)))
+      return failure();
   bool anySteps = false;
   module.walk([&](StepOp) { anySteps = true; });
   TrainingState state(module);

@@ -8,6 +8,7 @@
 
 #include "OptimizerUpdates.h"
 #include "JoinUpdates.h"
+#include "amp/Algorithms/Algorithms.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
@@ -60,11 +61,12 @@ FailureOr<Number> OptimizerUpdates::rate(unsigned group) {
   // Completed steps: the first step has the schedule's first rate.
   Number done = Number(builder, count) - 1.0;
   double warmup = schedule.getWarmup(), start = schedule.getWarmupStart();
+  auto rates = cast<ScheduleAlgorithmInterface>(schedule);
   if (warmup == 0)
-    return schedule.buildRate(*lr, done);
+    return rates.buildRate(*lr, done);
   Number warm = *lr * (start + (1.0 - start) * done / warmup);
   return select(ComparePredicate::LT, done, warmup, warm,
-                schedule.buildRate(*lr, maximum(done - warmup, 0.0)));
+                rates.buildRate(*lr, maximum(done - warmup, 0.0)));
 }
 
 /// Rules for `lr`: no schedule and no group with a rate of its own; Rprop has
@@ -144,8 +146,10 @@ LogicalResult OptimizerUpdates::build(StepOp step, GradientsOp gradients,
       return failure();
     SmallVector<FlatSymbolRefAttr> variables(
         cast<ArrayAttr>(list).getAsRange<FlatSymbolRefAttr>());
-    size_t size =
-        optimizer.getGroupAlgorithm(group).isPerTensor() ? 1 : variables.size();
+    bool isPerTensor =
+        cast<OptimizerAlgorithmInterface>(optimizer.getGroupAlgorithm(group))
+            .isPerTensor();
+    size_t size = isPerTensor ? 1 : variables.size();
     for (size_t i = 0; i < variables.size(); i += size)
       if (failed(update(group, ArrayRef(variables).slice(i, size))))
         return failure();
@@ -199,7 +203,9 @@ void OptimizerUpdates::writeAverage(FlatSymbolRefAttr symbol) {
   Value value =
       g.cast(ReadOp::create(builder, loc, variable.getTensorType(), symbol),
              type.getElementType());
-  Value share = average.buildShare(Number(builder, count)).getScalar(builder);
+  Value share = cast<AverageAlgorithmInterface>(average)
+                    .buildShare(Number(builder, count))
+                    .getScalar(builder);
   // A share of 1 is a copy, to the bit.
   Value isCopy = g.compare(ComparePredicate::EQ, share, g.constant(share, 1.0));
   Value mixed = g.add(before, g.mul(g.sub(value, before),
@@ -271,7 +277,7 @@ LogicalResult OptimizerUpdates::update(unsigned group,
     s.gradient = minimum(maximum(s.gradient, -*limit), *limit);
   if (algorithm.getFlag("maximize"))
     s.gradient = -s.gradient;
-  algorithm.buildUpdate(s);
+  cast<OptimizerAlgorithmInterface>(algorithm).buildUpdate(s);
   if (auto average =
           cast_if_present<AverageAttrInterface>(optimizer.getAverageAttr()))
     s.storeAverage(average);

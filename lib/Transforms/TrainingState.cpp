@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TrainingState.h"
+#include "amp/Algorithms/Algorithms.h"
 #include "amp/IR/BodyBuilder.h"
 #include "amp/IR/StateNames.h"
 
@@ -261,8 +262,12 @@ void mlir::amp::writePolicy(UpdateScaleOp update, ScalerOp scaler) {
   BodyBuilder b(builder, loc, compute);
   SmallVector<Value> counters(
       body.getArguments().slice(1, policy.counters.size()));
-  SmallVector<Value> next =
-      policy.update(b, body.getArgument(0), counters, finite);
+  SmallVector<Value> next{body.getArgument(0)};
+  llvm::append_range(next, counters);
+  // That of a scaler which is not active never changes.
+  if (scaler.isActive())
+    next = cast<ScalerAlgorithmInterface>(scaler.getPolicy())
+               .buildScale(b, body.getArgument(0), counters, finite);
   Value one = b.integer(builder.getI64Type(), 1);
   Value more = arith::AddIOp::create(builder, loc, skipped, one);
   next.push_back(b.select(finite, skipped, more));

@@ -8,7 +8,7 @@
 #ifndef AMP_LIB_TRANSFORMS_TRAININGSTATE_H
 #define AMP_LIB_TRANSFORMS_TRAININGSTATE_H
 
-#include "amp/IR/UpdateBuilder.h"
+#include "amp/Algorithms/UpdateBuilder.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"

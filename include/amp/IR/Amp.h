@@ -46,6 +46,9 @@ inline constexpr llvm::StringLiteral kInstanceOfAttr = "amp.instance_of";
 /// On a function: the entry whose results over all samples it computes of the
 /// numbers that those are functions of.
 inline constexpr llvm::StringLiteral kTotalOfAttr = "amp.total_of";
+/// On a bundle that an optimizer computed from gradients, finite where they
+/// are: a unit attribute.
+inline constexpr llvm::StringLiteral kDirectionAttr = "amp.direction";
 /// On the sums of a window's gradients: the scaler whose S is a factor of them.
 inline constexpr llvm::StringLiteral kScaledByAttr = "amp.scaled_by";
 /// On the count of a window's calls: the number of calls that make a window.

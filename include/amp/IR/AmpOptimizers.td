@@ -1,7 +1,7 @@
 //===- AmpOptimizers.td - the algorithms of optimizers --------------------===//
 //
-// One row per optimizer: name, parameters, formula. What a row computes is
-// `buildUpdate` in lib/IR/Optimizers, a file per family.
+// One row per optimizer: name, parameters, formula. What a row computes is in
+// lib/Algorithms, a file per family.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -347,8 +347,7 @@ def Amp_LAMBAttr : Amp_Optimizer<"LAMB", "lamb",
          Amp_Decay<"0.999", "decay of the second moment">:$beta2,
          Amp_Number<"1.0e-6", "added to the root of the second moment">:$eps,
          Amp_Number<"0.0", "weight decay">:$weight_decay,
-         Amp_Maximize:$maximize),
-    "return ::llvm::success();", ["isPerTensor"]> {
+         Amp_Maximize:$maximize)> {
   let summary = "LAMB (You et al. 2020, Large Batch Optimization for Deep Learning)";
   let description = [{
     m and v as in `#amp.adam`; u = m/(1 − β1^t) / (√(v/(1 − β2^t)) + eps) +
@@ -366,8 +365,7 @@ def Amp_LARSAttr : Amp_Optimizer<"LARS", "lars",
          Amp_Number<"0.001", "trust coefficient">:$trust,
          Amp_Number<"1.0e-8", "added to the denominator of the local rate">:$eps,
          Amp_OptimizerFlag<"Nesterov momentum">:$nesterov,
-         Amp_Maximize:$maximize),
-    "return ::llvm::success();", ["isPerTensor"]> {
+         Amp_Maximize:$maximize)> {
   let summary = "LARS (You et al. 2017, Large Batch Training of Convolutional Networks)";
   let description = [{
     λ = trust·‖w‖/(‖g‖ + weight_decay·‖w‖ + eps), norms over the whole variable,
@@ -405,7 +403,7 @@ def Amp_MuonAttr : Amp_Optimizer<"Muon", "muon",
       if (ns_steps > 99)
         return emitError() << "expected 'ns_steps' to be at most 99, found " << ns_steps;
       return ::llvm::success();
-    }], ["isPerTensor", "isForMatrices"]> {
+    }], ["isForMatrices"]> {
   let summary = "Muon (Jordan et al. 2024), for matrices, as in PyTorch";
   let description = [{
     m = momentum·m + (1 − momentum)·g; u = nesterov ? momentum·m + (1 −

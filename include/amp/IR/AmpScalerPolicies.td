@@ -1,7 +1,7 @@
 //===- AmpScalerPolicies.td - policies of loss scaling --------------------===//
 //
 // Each with the parameters of the framework that it is named after. Their
-// arithmetic is in lib/IR/ScalerPolicies.cpp, one function each.
+// arithmetic is in lib/Algorithms/ScalerPolicies.cpp, one function each.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -2,7 +2,7 @@
 //
 // One row per schedule, a function of the count of applied steps, so that a
 // skipped step does not advance it. What a row computes is in
-// lib/IR/Optimizers/Schedules.cpp; averages of variables are in Averages.cpp.
+// lib/Algorithms/Schedules.cpp; averages of variables are in Averages.cpp.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -9,7 +9,7 @@
 
 #include "amp/Interfaces/Gradients.h"
 #include "amp/Interfaces/Kernels.h"
-#include "amp/Interfaces/Number.h"
+#include "amp/Interfaces/Optimizer.h"
 #include "amp/Interfaces/Precision.h"
 #include "amp/Interfaces/ScalerPolicy.h"
 #include "amp/Interfaces/State.h"

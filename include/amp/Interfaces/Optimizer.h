@@ -16,9 +16,6 @@
 #include <variant>
 
 namespace mlir::amp {
-class Element;
-class Number;
-class UpdateBuilder;
 
 /// A double as a parameter of an attribute: equal and hashed by its bits.
 class Double {

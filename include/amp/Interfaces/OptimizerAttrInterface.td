@@ -1,7 +1,7 @@
 //===- OptimizerAttrInterface.td - optimizers, schedules, averages --------===//
 //
-// What passes know of the algorithm of an optimizer. The arithmetic is written
-// with UpdateBuilder.h.
+// What passes know of the algorithm of an optimizer, without its arithmetic:
+// that is in amp/Algorithms/AlgorithmInterfaces.td.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -13,8 +13,8 @@ include "mlir/IR/OpBase.td"
 def OptimizerAttrInterface : AttrInterface<"OptimizerAttrInterface"> {
   let cppNamespace = "::mlir::amp";
   let description = [{
-    The algorithm of an optimizer: its parameters by name, and what it does to
-    one element of a variable.
+    The algorithm of an optimizer: its parameters by name, and what variables it
+    is for.
   }];
   let methods = [
     InterfaceMethod<"The parameters in the order in which they print.",
@@ -25,12 +25,6 @@ def OptimizerAttrInterface : AttrInterface<"OptimizerAttrInterface"> {
     }], "::mlir::Attribute", "withParameters",
       (ins "::llvm::function_ref<::mlir::InFlightDiagnostic()>":$emitError,
            "::llvm::ArrayRef<::mlir::amp::OptimizerParameter>":$parameters)>,
-    InterfaceMethod<"Builds the update of one element.", "void", "buildUpdate",
-      (ins "::mlir::amp::UpdateBuilder &":$s)>,
-    InterfaceMethod<[{
-      True if the update needs norms of the whole tensor: then each variable is
-      updated on its own, and `tensor…` of the builder may be used.
-    }], "bool", "isPerTensor", (ins), [{}], [{ return false; }]>,
     InterfaceMethod<"True if it updates matrices alone.", "bool",
       "isForMatrices", (ins), [{}], [{ return false; }]>
   ];
@@ -73,14 +67,9 @@ def OptimizerAttrInterface : AttrInterface<"OptimizerAttrInterface"> {
 def ScheduleAttrInterface : AttrInterface<"ScheduleAttrInterface"> {
   let cppNamespace = "::mlir::amp";
   let description = [{
-    The learning rate as a function of the applied steps so far.
+    The learning rate as a function of the applied steps so far: its warm-up.
   }];
   let methods = [
-    InterfaceMethod<[{
-      The rate after `steps` applied steps, warm-up not counted, from the
-      optimizer's `lr`.
-    }], "::mlir::amp::Number", "buildRate",
-      (ins "const ::mlir::amp::Number &":$lr, "const ::mlir::amp::Number &":$steps)>,
     InterfaceMethod<"Applied steps of linear warm-up.", "int64_t", "getWarmup">,
     InterfaceMethod<"The share of lr with which the warm-up starts.",
         "::mlir::amp::Double", "getWarmupStart">
@@ -93,11 +82,7 @@ def AverageAttrInterface : AttrInterface<"AverageAttrInterface"> {
     An average of a variable over the steps of a run.
   }];
   let methods = [
-    InterfaceMethod<"Names the state: `@w.ema`.", "::llvm::StringRef", "getSuffix">,
-    InterfaceMethod<[{
-      The share of the new value in the average at applied step `count`, from 1;
-      1 replaces the average.
-    }], "::mlir::amp::Number", "buildShare", (ins "const ::mlir::amp::Number &":$count)>
+    InterfaceMethod<"Names the state: `@w.ema`.", "::llvm::StringRef", "getSuffix">
   ];
 }
 

@@ -1,21 +1,23 @@
 //===- ScalerPolicy.h - the declaration of a loss scaling policy ----------===//
 //
-// A policy is data: the numbers it keeps beside S, and one function on them.
-// State, checkpoints, reports and kernels follow from the declaration.
+// A policy declares the numbers that it keeps beside S: state, checkpoints and
+// reports follow from that. Its arithmetic is a ScalerAlgorithmInterface.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #ifndef AMP_INTERFACES_SCALERPOLICY_H
 #define AMP_INTERFACES_SCALERPOLICY_H
 
-#include "mlir/IR/Value.h"
+#include "mlir/Support/LLVM.h"
 #include "llvm/ADT/SmallVector.h"
-#include <functional>
+#include <limits>
 #include <optional>
 
 namespace mlir::amp {
-class BodyBuilder;
 enum class VariableRole : uint32_t;
+
+/// No policy takes S below it: 1/S stays finite, and S is never 0.
+inline constexpr double kLeastScale = std::numeric_limits<float>::min();
 
 struct ScalerPolicy {
   /// A counter beside S: an i32 in the variable `@scaler.suffix`.
@@ -30,13 +32,6 @@ struct ScalerPolicy {
   /// Clean steps between two growths, where S grows; for a run's settings.
   std::optional<int64_t> interval;
   SmallVector<Counter, 2> counters;
-
-  /// S and the counters after a step, from those before it: `scale` in the
-  /// compute type of the builder, counters i32, `finite` i1. A value that is
-  /// returned as it came is never written.
-  std::function<SmallVector<Value>(BodyBuilder &, Value scale,
-                                   ArrayRef<Value> counters, Value finite)>
-      update;
 };
 
 } // namespace mlir::amp

@@ -1,7 +1,8 @@
 //===- ScalerPolicyInterface.td - attributes that are scaling policies ----===//
 //
-// What `amp.scaler` accepts. A policy is a record in AmpScalerPolicies.td and a
-// function in lib/IR/ScalerPolicies.cpp.
+// What `amp.scaler` accepts. A policy is a record in AmpScalerPolicies.td, its
+// rules and its state in lib/IR/ScalerPolicies.cpp. How the state changes is in
+// lib/Algorithms/ScalerPolicies.cpp.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -16,7 +17,7 @@ def ScalerPolicyInterface : AttrInterface<"ScalerPolicyInterface"> {
     A policy of loss scaling: how S follows from the steps that overflowed.
   }];
   let methods = [
-    InterfaceMethod<"The state of the policy and its arithmetic.",
+    InterfaceMethod<"The state of the policy.",
                     "::mlir::amp::ScalerPolicy", "makePolicy">
   ];
 }

@@ -7,7 +7,6 @@
 
 #include "Bundle.h"
 #include "StateKernels.h"
-#include "amp/IR/UpdateBuilder.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
 

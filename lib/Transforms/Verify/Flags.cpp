@@ -9,7 +9,6 @@
 #include "../ElideScaling.h"
 #include "Verification.h"
 #include "amp/IR/StateNames.h"
-#include "amp/IR/UpdateBuilder.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 

@@ -9,6 +9,7 @@
 
 #include "../TrainingState.h"
 #include "Verification.h"
+#include "amp/Algorithms/Algorithms.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -101,6 +102,10 @@ void Verification::verifyPolicy(UpdateScaleOp update) {
     error(Guarantee::FlaggedState, update, message, scaler,
           "the scaler is declared here");
   };
+  if (failed(checkAlgorithm(scaler))) {
+    hasFailed = true;
+    return;
+  }
   // Folding an op may change it: on copies.
   OwningOpRef<UpdateScaleOp> found(update.clone()), expected(update.clone());
   (*expected).removeStateAttr();

@@ -9,7 +9,6 @@
 #include "Verification.h"
 #include "amp/Analysis/CallWindows.h"
 #include "amp/IR/StateNames.h"
-#include "amp/IR/UpdateBuilder.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;

@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/IR/UpdateBuilder.h"
+#include "Algorithm.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -17,14 +17,12 @@ static Number ratioOr1(const Number &a, const Number &norm, const Number &b) {
   return select(positive, a, 0.0, select(positive, norm, 0.0, a / b, 1.0), 1.0);
 }
 
-bool LAMBAttr::isPerTensor() const { return true; }
-
-void LAMBAttr::buildUpdate(UpdateBuilder &s) const {
+static void build(LAMBAttr attr, UpdateBuilder &s) {
   Element m = s.slot("m", VariableRole::FirstMoment);
   Element v = s.slot("v", VariableRole::SecondMoment);
-  Number beta1 = s.number("beta1", getBeta1());
-  Number beta2 = s.number("beta2", getBeta2());
-  Number eps = s.number("eps", getEps());
+  Number beta1 = s.number("beta1", attr.getBeta1());
+  Number beta2 = s.number("beta2", attr.getBeta2());
+  Number eps = s.number("eps", attr.getEps());
   Number first = reciprocal(s.biasCorrection(beta1));
   Number second = reciprocal(sqrt(s.biasCorrection(beta2)));
   m = mix(m, s.gradient, 1.0 - beta1);
@@ -37,20 +35,23 @@ void LAMBAttr::buildUpdate(UpdateBuilder &s) const {
   s.store(s.variable - s.lr * trust * step, {m, v});
 }
 
-bool LARSAttr::isPerTensor() const { return true; }
-
-void LARSAttr::buildUpdate(UpdateBuilder &s) const {
+static void build(LARSAttr attr, UpdateBuilder &s) {
   Element velocity = s.slot("momentum", VariableRole::Momentum);
   SmallVector<Number> lengths = s.norms({s.variable, s.gradient});
   Number length = lengths[0], slope = lengths[1];
   Number trust =
-      ratioOr1(s.number("trust", getTrust()) * length, slope,
-               slope + s.weightDecay * length + s.number("eps", getEps()));
-  Number momentum = s.number("momentum", getMomentum());
+      ratioOr1(s.number("trust", attr.getTrust()) * length, slope,
+               slope + s.weightDecay * length + s.number("eps", attr.getEps()));
+  Number momentum = s.number("momentum", attr.getMomentum());
   s.decayGradient();
   Element step = s.gradient * (s.lr * trust);
   velocity = fma(velocity, momentum, step);
   s.store(s.variable -
-              (getNesterov() ? fma(velocity, momentum, step) : velocity),
+              (attr.getNesterov() ? fma(velocity, momentum, step) : velocity),
           velocity);
+}
+
+void mlir::amp::detail::attachLayerwise(MLIRContext *context) {
+  attachOptimizersPerTensor<LAMBAttr, LARSAttr>(
+      context, [](auto attr, UpdateBuilder &s) { build(attr, s); });
 }

@@ -5,14 +5,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/IR/UpdateBuilder.h"
+#include "Algorithm.h"
 
 using namespace mlir;
 using namespace mlir::amp;
 
-void SGDAttr::buildUpdate(UpdateBuilder &s) const {
-  Number momentum = s.number("momentum", getMomentum());
-  Number dampening = s.number("dampening", getDampening());
+static void build(SGDAttr attr, UpdateBuilder &s) {
+  Number momentum = s.number("momentum", attr.getMomentum());
+  Number dampening = s.number("dampening", attr.getDampening());
   if (momentum.is(0)) {
     s.decayGradient();
     return s.store(s.variable - s.lr * s.gradient, {});
@@ -29,6 +29,12 @@ void SGDAttr::buildUpdate(UpdateBuilder &s) const {
   s.decayGradient();
   Element added = share.is(1.0) ? s.gradient : s.gradient * share;
   velocity = fma(velocity, momentum, added);
-  Element step = getNesterov() ? fma(velocity, momentum, s.gradient) : velocity;
+  Element step =
+      attr.getNesterov() ? fma(velocity, momentum, s.gradient) : velocity;
   s.store(s.variable - s.lr * step, velocity);
+}
+
+void mlir::amp::detail::attachSGD(MLIRContext *context) {
+  attachOptimizers<SGDAttr>(
+      context, [](auto attr, UpdateBuilder &s) { build(attr, s); });
 }

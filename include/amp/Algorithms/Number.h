@@ -4,8 +4,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#ifndef AMP_INTERFACES_NUMBER_H
-#define AMP_INTERFACES_NUMBER_H
+#ifndef AMP_ALGORITHMS_NUMBER_H
+#define AMP_ALGORITHMS_NUMBER_H
 
 #include "amp/Interfaces/Optimizer.h"
 #include "mlir/IR/Builders.h"
@@ -74,4 +74,4 @@ private:
 
 } // namespace mlir::amp
 
-#endif // AMP_INTERFACES_NUMBER_H
+#endif // AMP_ALGORITHMS_NUMBER_H

@@ -7,14 +7,15 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#ifndef AMP_IR_UPDATEBUILDER_H
-#define AMP_IR_UPDATEBUILDER_H
+#ifndef AMP_ALGORITHMS_UPDATEBUILDER_H
+#define AMP_ALGORITHMS_UPDATEBUILDER_H
 
+#include "amp/Algorithms/Number.h"
 #include "amp/IR/BodyBuilder.h"
 #include "amp/IR/GradientBuilder.h"
-#include "amp/Interfaces/Number.h"
 
 namespace mlir::amp {
+class UpdateBuilder;
 
 /// A value for each element, in the compute type.
 class Element {
@@ -58,10 +59,6 @@ Element select(ComparePredicate predicate, Element a, const Operand &b,
                const Operand &onTrue, const Operand &onFalse);
 /// a + (b − a)·share.
 Element mix(Element a, Element b, const Operand &share);
-
-/// Of a bundle that an optimizer computed from gradients, finite where they
-/// are.
-inline constexpr llvm::StringLiteral kDirectionAttr = "amp.direction";
 
 /// The update of a group of variables, or of one variable, while it is built.
 class UpdateBuilder {
@@ -188,4 +185,4 @@ private:
 
 } // namespace mlir::amp
 
-#endif // AMP_IR_UPDATEBUILDER_H
+#endif // AMP_ALGORITHMS_UPDATEBUILDER_H

@@ -5,7 +5,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/IR/UpdateBuilder.h"
+#include "Algorithm.h"
 #include <cmath>
 
 using namespace mlir;
@@ -40,24 +40,26 @@ static void buildAdam(UpdateBuilder &s, const Number &beta1,
   s.store(s.variable - stepSize * (m / denominator), slots);
 }
 
-void AdamAttr::buildUpdate(UpdateBuilder &s) const {
-  buildAdam(s, s.number("beta1", getBeta1()), s.number("beta2", getBeta2()),
-            s.number("eps", getEps()), /*decoupled=*/false, getAmsgrad());
+static void build(AdamAttr attr, UpdateBuilder &s) {
+  buildAdam(s, s.number("beta1", attr.getBeta1()),
+            s.number("beta2", attr.getBeta2()), s.number("eps", attr.getEps()),
+            /*decoupled=*/false, attr.getAmsgrad());
 }
 
-void AdamWAttr::buildUpdate(UpdateBuilder &s) const {
-  buildAdam(s, s.number("beta1", getBeta1()), s.number("beta2", getBeta2()),
-            s.number("eps", getEps()), /*decoupled=*/true, getAmsgrad());
+static void build(AdamWAttr attr, UpdateBuilder &s) {
+  buildAdam(s, s.number("beta1", attr.getBeta1()),
+            s.number("beta2", attr.getBeta2()), s.number("eps", attr.getEps()),
+            /*decoupled=*/true, attr.getAmsgrad());
 }
 
 //===----------------------------------------------------------------------===//
 // Adamax
 //===----------------------------------------------------------------------===//
 
-void AdamaxAttr::buildUpdate(UpdateBuilder &s) const {
-  Number beta1 = s.number("beta1", getBeta1());
-  Number beta2 = s.number("beta2", getBeta2());
-  Number eps = s.number("eps", getEps());
+static void build(AdamaxAttr attr, UpdateBuilder &s) {
+  Number beta1 = s.number("beta1", attr.getBeta1());
+  Number beta2 = s.number("beta2", attr.getBeta2());
+  Number eps = s.number("eps", attr.getEps());
   Element m = s.slot("m", VariableRole::FirstMoment);
   Element largest = s.slot("u", VariableRole::Accumulator);
   s.decayGradient();
@@ -71,11 +73,11 @@ void AdamaxAttr::buildUpdate(UpdateBuilder &s) const {
 // NAdam
 //===----------------------------------------------------------------------===//
 
-void NAdamAttr::buildUpdate(UpdateBuilder &s) const {
-  Number beta1 = s.number("beta1", getBeta1());
-  Number beta2 = s.number("beta2", getBeta2());
-  Number eps = s.number("eps", getEps());
-  Number decayRate = s.number("momentum_decay", getMomentumDecay());
+static void build(NAdamAttr attr, UpdateBuilder &s) {
+  Number beta1 = s.number("beta1", attr.getBeta1());
+  Number beta2 = s.number("beta2", attr.getBeta2());
+  Number eps = s.number("eps", attr.getEps());
+  Number decayRate = s.number("momentum_decay", attr.getMomentumDecay());
   Element m = s.slot("m", VariableRole::FirstMoment);
   Element v = s.slot("v", VariableRole::SecondMoment);
   auto momentumAt = [&](const Number &count) {
@@ -87,7 +89,7 @@ void NAdamAttr::buildUpdate(UpdateBuilder &s) const {
   s.setState("mu_product", product);
   Number scale = reciprocal(sqrt(s.biasCorrection(beta2)));
 
-  getDecoupledWeightDecay() ? s.decayVariable() : s.decayGradient();
+  attr.getDecoupledWeightDecay() ? s.decayVariable() : s.decayGradient();
   m = mix(m, s.gradient, 1.0 - beta1);
   v = secondMoment(s, v, beta2);
   Element denominator = fma(sqrt(v), scale, eps);
@@ -100,10 +102,10 @@ void NAdamAttr::buildUpdate(UpdateBuilder &s) const {
 // RAdam
 //===----------------------------------------------------------------------===//
 
-void RAdamAttr::buildUpdate(UpdateBuilder &s) const {
-  Number beta1 = s.number("beta1", getBeta1());
-  Number beta2 = s.number("beta2", getBeta2());
-  Number eps = s.number("eps", getEps());
+static void build(RAdamAttr attr, UpdateBuilder &s) {
+  Number beta1 = s.number("beta1", attr.getBeta1());
+  Number beta2 = s.number("beta2", attr.getBeta2());
+  Number eps = s.number("eps", attr.getEps());
   Element m = s.slot("m", VariableRole::FirstMoment);
   Element v = s.slot("v", VariableRole::SecondMoment);
   Number correction = s.biasCorrection(beta2);
@@ -116,7 +118,7 @@ void RAdamAttr::buildUpdate(UpdateBuilder &s) const {
   Number rectified =
       select(ComparePredicate::GT, length, 5.0, sqrt(square * correction), 0.0);
 
-  getDecoupledWeightDecay() ? s.decayVariable() : s.decayGradient();
+  attr.getDecoupledWeightDecay() ? s.decayVariable() : s.decayGradient();
   m = mix(m, s.gradient, 1.0 - beta1);
   v = secondMoment(s, v, beta2);
   Element factor = rectified / (sqrt(v) + eps);
@@ -125,4 +127,9 @@ void RAdamAttr::buildUpdate(UpdateBuilder &s) const {
       select(ComparePredicate::GT, Element(s, s.valueOf(rectified)), 0.0,
              step * factor, step);
   s.store(s.variable - scaled, {m, v});
+}
+
+void mlir::amp::detail::attachAdam(MLIRContext *context) {
+  attachOptimizers<AdamAttr, AdamWAttr, AdamaxAttr, NAdamAttr, RAdamAttr>(
+      context, [](auto attr, UpdateBuilder &s) { build(attr, s); });
 }

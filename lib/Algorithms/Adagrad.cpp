@@ -5,25 +5,26 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/IR/UpdateBuilder.h"
+#include "Algorithm.h"
 
 using namespace mlir;
 using namespace mlir::amp;
 
-void AdagradAttr::buildUpdate(UpdateBuilder &s) const {
+static void build(AdagradAttr attr, UpdateBuilder &s) {
   Element sum = s.slot("sum", VariableRole::Accumulator,
-                       Number(getInitialAccumulatorValue()));
-  Number rate = s.lr, decay = s.number("lr_decay", getLrDecay());
+                       Number(attr.getInitialAccumulatorValue()));
+  Number rate = s.lr, decay = s.number("lr_decay", attr.getLrDecay());
   if (!decay.is(0.0))
     rate = s.lr / (1.0 + (s.count - 1.0) * decay);
   s.decayGradient();
   sum = fma(s.gradient, s.gradient, sum);
-  Element root = sqrt(sum) + s.number("eps", getEps());
+  Element root = sqrt(sum) + s.number("eps", attr.getEps());
   s.store(s.variable - rate * (s.gradient / root), sum);
 }
 
-void AdadeltaAttr::buildUpdate(UpdateBuilder &s) const {
-  Number rho = s.number("rho", getRho()), eps = s.number("eps", getEps());
+static void build(AdadeltaAttr attr, UpdateBuilder &s) {
+  Number rho = s.number("rho", attr.getRho()),
+         eps = s.number("eps", attr.getEps());
   Element squares = s.slot("v", VariableRole::SecondMoment);
   Element steps = s.slot("delta", VariableRole::Accumulator);
   s.decayGradient();
@@ -33,26 +34,31 @@ void AdadeltaAttr::buildUpdate(UpdateBuilder &s) const {
   s.store(s.variable - s.lr * step, {squares, steps});
 }
 
-void RMSpropAttr::buildUpdate(UpdateBuilder &s) const {
-  Number alpha = s.number("alpha", getAlpha());
+static void build(RMSpropAttr attr, UpdateBuilder &s) {
+  Number alpha = s.number("alpha", attr.getAlpha());
   SmallVector<Element, 3> slots;
   Element squares = s.slot("v", VariableRole::SecondMoment);
   s.decayGradient();
   squares = fma(squares, alpha, s.gradient * s.gradient * (1.0 - alpha));
   slots.push_back(squares);
   Element variance = squares;
-  if (getCentered()) {
+  if (attr.getCentered()) {
     Element mean =
         mix(s.slot("mean", VariableRole::FirstMoment), s.gradient, 1.0 - alpha);
     slots.push_back(mean);
     // Rounding may leave less than 0, of which the root is no number.
     variance = maximum(fma(-mean, mean, squares), 0.0);
   }
-  Element step = s.gradient / (sqrt(variance) + s.number("eps", getEps()));
-  Number momentum = s.number("momentum", getMomentum());
+  Element step = s.gradient / (sqrt(variance) + s.number("eps", attr.getEps()));
+  Number momentum = s.number("momentum", attr.getMomentum());
   if (!momentum.is(0.0)) {
     step = fma(s.slot("momentum", VariableRole::Momentum), momentum, step);
     slots.push_back(step);
   }
   s.store(s.variable - s.lr * step, slots);
+}
+
+void mlir::amp::detail::attachAdagrad(MLIRContext *context) {
+  attachOptimizers<AdagradAttr, AdadeltaAttr, RMSpropAttr>(
+      context, [](auto attr, UpdateBuilder &s) { build(attr, s); });
 }
