@@ -1,5 +1,7 @@
 //===- State.cpp - state that outlives a step -----------------------------===//
 //
+// One question that any op is asked, with the interface or without.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -158,7 +158,7 @@ FailureOr<FlatSymbolRefAttr> FunctionScaling::scalerOf(Value bundle,
     Operation *op = slice[i].getDefiningOp();
     if (!op || isBundleOfKind(slice[i], BundleKind::Unscaled))
       continue;
-    // What is differentiated is behind the S of the scaler that is named.
+    // S comes in here: the loss, and all behind it, is not scaled.
     if (auto maker = dyn_cast<GradientsOpInterface>(op);
         maker && maker.getBundleKind() == BundleKind::Differentiated) {
       if (maker.getScalerAttr())
