@@ -6,8 +6,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "../../Target/LLVM/Lanes.h"
 #include "../../Target/RuntimeError.h"
+#include "../Buffers.h"
 #include "DataType.h"
 #include "amp-runtime/Runtime.h"
 #include "mlir/IR/Builders.h"
@@ -168,8 +168,7 @@ SmallVector<BufferRange> AttentionOp::getRanges(KernelLookup) {
     Value buffer = getBuffers()[i];
     BufferRange range{buffer, "buffer " + std::to_string(i), std::nullopt};
     int64_t at = getOffsets()[i];
-    int64_t count =
-        info.operands[operand].bytes / Lanes::storageBytes(elementOf(buffer));
+    int64_t count = info.operands[operand].bytes / bytesOf(elementOf(buffer));
     if (auto end = llvm::checkedAdd(at, count))
       range.elements = {at, *end};
     ranges.push_back(std::move(range));
@@ -246,7 +245,7 @@ CallCost AttentionOp::getCost(KernelLookup kernels) {
        llvm::zip_equal(getRanges(kernels), getUses(kernels))) {
     int64_t count = range.elements->second - range.elements->first;
     (use.isWritten ? cost.bytesWritten : cost.bytesRead) +=
-        count * Lanes::storageBytes(elementOf(range.buffer));
+        count * bytesOf(elementOf(range.buffer));
     cost.moved.push_back({count, count == 1});
   }
   int64_t scores = getBatch() * getHeads() * getQueries() * getKeys();
