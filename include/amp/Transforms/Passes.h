@@ -27,7 +27,7 @@ LogicalResult runPromote(ModuleOp module, const PromotePassOptions &options);
 /// amp-expand-structures.
 LogicalResult runExpandStructures(Operation *root);
 
-/// Makes one op of each attention below `root` that was written out, and returns
+/// Makes one op of each attention below `root` that was written out, and says
 /// how many; see amp-form-attention.
 unsigned runFormAttention(Operation *root);
 

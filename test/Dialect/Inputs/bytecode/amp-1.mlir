@@ -106,11 +106,13 @@ module {
   }
   module @"layer-ops" {
     func.func @attention(%arg0: tensor<?x4x3x8xf16>, %arg1: tensor<?x2x5x8xf16>, %arg2: tensor<?x2x5x6xf16>, %arg3: tensor<3x5xi1>, %arg4: tensor<?x1x1x5xf32>) {
-      %0 = amp.attention %arg0, %arg1, %arg2 : (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>) -> tensor<?x4x3x6xf32>
-      %1 = amp.attention %arg0, %arg1, %arg2 {causal, scale = 5.000000e-01 : f64} : (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>) -> tensor<?x4x3x6xf16>
-      %2 = amp.attention %arg0, %arg1, %arg2 mask %arg3 : (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>, tensor<3x5xi1>) -> tensor<?x4x3x6xf16>
-      %3 = amp.rng_key
-      %4 = amp.attention %arg0, %arg1, %arg2 mask %arg4 dropout %3 {dropout = 1.000000e-01 : f64, id = 3 : i64} : (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>, tensor<?x1x1x5xf32>, tensor<2xi64>) -> tensor<?x4x3x6xf16>
+      %result = amp.attention %arg0, %arg1, %arg2 : (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>) -> tensor<?x4x3x6xf32>
+      %result_0 = amp.attention %arg0, %arg1, %arg2 {causal, scale = 5.000000e-01 : f64} : (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>) -> tensor<?x4x3x6xf16>
+      %result_1 = amp.attention %arg0, %arg1, %arg2 mask %arg3 : (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>, tensor<3x5xi1>) -> tensor<?x4x3x6xf16>
+      %0 = amp.rng_key
+      %result_2 = amp.attention %arg0, %arg1, %arg2 mask %arg4 dropout %0 {dropout = 1.000000e-01 : f64, id = 3 : i64} : (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>, tensor<?x1x1x5xf32>, tensor<2xi64>) -> tensor<?x4x3x6xf16>
+      %result_3, %statistics = amp.attention %arg0, %arg1, %arg2 : (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>) -> (tensor<?x4x3x6xf16>, tensor<?x4x3x2xf32>)
+      %queryGradient, %keyGradient, %valueGradient = amp.attention_grad %arg0, %arg1, %arg2, %result_3, %result_3, %statistics mask %arg3 dropout %0 {dropout = 1.000000e-01 : f64, id = 3 : i64} : (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>, tensor<?x4x3x6xf16>, tensor<?x4x3x6xf16>, tensor<?x4x3x2xf32>, tensor<3x5xi1>, tensor<2xi64>) -> (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>)
       return
     }
     func.func @rotary(%arg0: tensor<?x4x16x8xf16>, %arg1: tensor<16x4xf32>, %arg2: tensor<2xf32>) {
