@@ -216,19 +216,28 @@ LogicalResult AttentionGradOp::verify() {
 //===----------------------------------------------------------------------===//
 
 /// `op` with statistics, which takes its place if it has none: nothing uses
-/// `op` then.
+/// `op` then. Its result is not rounded: derivatives by the scores of a row add
+/// up to 0 only with the sum that is computed of the result.
 static AttentionOp withStatistics(AttentionOp op) {
   if (op.getStatistics())
     return op;
   OpBuilder builder(op);
-  auto statistics = RankedTensorType::get(
-      perQuery(op.getQuery(), 2), accumulatorType(elementType(op.getQuery())));
+  Type wide = accumulatorType(elementType(op.getQuery()));
+  RankedTensorType result = tensorType(op.getResult());
+  auto statistics = RankedTensorType::get(perQuery(op.getQuery(), 2), wide);
   OperationState state(op.getLoc(), AttentionOp::getOperationName(),
-                       op->getOperands(),
-                       {op.getResult().getType(), statistics}, op->getAttrs());
+                       op->getOperands(), {result.clone(wide), statistics},
+                       op->getDiscardableAttrDictionary().getValue());
   state.propertiesAttr = op->getPropertiesAsAttribute();
   auto both = cast<AttentionOp>(builder.create(state));
-  op.getResult().replaceAllUsesWith(both.getResult());
+  Value rounded = both.getResult();
+  if (rounded.getType() != result) {
+    auto cast = CastOp::create(builder, op.getLoc(), result, rounded);
+    cast.setStores(true);
+    cast->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+    rounded = cast;
+  }
+  op.getResult().replaceAllUsesWith(rounded);
   return both;
 }
 

@@ -27,7 +27,7 @@ AmpAttentionDesc amp::test::makeAttention(int64_t batch, int64_t heads,
                                           int64_t keys, int64_t size,
                                           int64_t valueSize) {
   AmpAttentionDesc d = {};
-  d.type = d.resultType = AMP_F32;
+  d.type = d.resultType = d.cotangentType = AMP_F32;
   d.statistics = 1;
   d.batch = batch;
   d.heads = heads;
@@ -50,10 +50,10 @@ AmpAttentionDesc amp::test::makeAttention(int64_t batch, int64_t heads,
 }
 
 std::string amp::test::describe(const AmpAttentionDesc &d) {
-  std::string text = "types " + std::to_string(d.type) + ", " +
-                     std::to_string(d.resultType) + " mask " +
-                     std::to_string(d.mask) + " causal " +
-                     std::to_string(d.causal) + " of";
+  std::string text =
+      "types " + std::to_string(d.type) + ", " + std::to_string(d.resultType) +
+      ", " + std::to_string(d.cotangentType) + " mask " +
+      std::to_string(d.mask) + " causal " + std::to_string(d.causal) + " of";
   for (int64_t number :
        {d.batch, d.heads, d.keyHeads, d.queries, d.keys, d.size, d.valueSize})
     text += " " + std::to_string(number);
@@ -83,8 +83,10 @@ static AmpCallInfo infoOf(const AmpAttentionDesc &d) {
 AmpAttentionDesc AttentionTensors::describing(int32_t result) const {
   AmpAttentionDesc desc = d;
   desc.result = result;
-  if (result == AMP_ATTENTION_VALUE)
+  if (result == AMP_ATTENTION_VALUE) {
     std::fill_n(desc.cotangentStrides, 3, 0);
+    desc.cotangentType = 0;
+  }
   return desc;
 }
 
@@ -126,7 +128,7 @@ void AttentionTensors::encodeInputs() {
   store(query, Query, d.type);
   store(key, Key, d.type);
   store(value, Value, d.type);
-  store(cotangent, Cotangent, d.resultType);
+  store(cotangent, Cotangent, d.cotangentType);
   if (d.mask == AMP_MASK_FLAGS)
     for (size_t i = 0; i < mask.size(); ++i)
       stored[Mask][guard + i] = mask[i] != 0 ? int(i % 255) + 1 : 0;
@@ -343,7 +345,7 @@ AttentionTensors::matches(const char *name, int operand,
                           const std::vector<double> &wanted,
                           double largestScore) const {
   double error = 1e-5;
-  for (int32_t type : {d.type, d.resultType})
+  for (int32_t type : {d.type, d.resultType, d.cotangentType})
     error = std::max(error, type == AMP_F32   ? 0
                             : type == AMP_F16 ? 2e-3
                                               : 1e-2);

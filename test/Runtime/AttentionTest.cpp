@@ -72,7 +72,7 @@ TEST_P(AttentionTest, AllTypes) {
   for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32})
     for (int32_t causal : {0, 1}) {
       AmpAttentionDesc d = makeAttention(2, 2, 2, 150, 140, 64, 48);
-      d.type = d.resultType = type;
+      d.type = d.resultType = d.cotangentType = type;
       d.causal = causal;
       check(d);
     }
@@ -119,7 +119,7 @@ TEST_P(AttentionTest, AnyStrides) {
   interleave(d.valueStrides, 19, 10, 1);
   interleave(d.cotangentStrides, 21, 10, 3);
   for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32}) {
-    d.type = d.resultType = type;
+    d.type = d.resultType = d.cotangentType = type;
     check(d);
   }
   d.mask = AMP_MASK_F32;
@@ -136,7 +136,7 @@ TEST_P(AttentionTest, Dropout) {
     for (int32_t type : {AMP_F32, AMP_BF16})
       for (int32_t mask : {AMP_MASK_NONE, AMP_MASK_FLAGS, AMP_MASK_F32}) {
         AmpAttentionDesc d = makeAttention(2, 4, 2, 37, 141, 8, 8);
-        d.type = d.resultType = type;
+        d.type = d.resultType = d.cotangentType = type;
         d.mask = mask;
         if (mask)
           d.maskStrides[3] = 1;
@@ -183,7 +183,7 @@ TEST_P(AttentionTest, HiddenBlocks) {
   for (int32_t mask : {AMP_MASK_FLAGS, AMP_MASK_BF16, AMP_MASK_F32})
     for (int32_t type : {AMP_F32, AMP_BF16}) {
       AmpAttentionDesc d = makeAttention(1, 2, 1, 450, 500, 6, 4);
-      d.type = d.resultType = type;
+      d.type = d.resultType = d.cotangentType = type;
       d.mask = mask;
       d.maskStrides[2] = 500;
       d.maskStrides[3] = 1;
@@ -265,6 +265,7 @@ TEST_P(AttentionTest, AnyNumbers) {
     const int32_t types[] = {AMP_F32, AMP_F16, AMP_BF16};
     d.type = types[draw(0, 2)];
     d.resultType = draw(0, 1) ? d.type : types[draw(0, 2)];
+    d.cotangentType = draw(0, 1) ? d.type : types[draw(0, 2)];
     d.mask = draw(AMP_MASK_NONE, AMP_MASK_F32);
     d.causal = d.mask == AMP_MASK_NONE && draw(0, 1);
     if (d.mask) {
@@ -284,7 +285,7 @@ TEST(AttentionDeterminismTest, BitsDoNotDependOnThreads) {
     return;
   for (int32_t type : {AMP_F32, AMP_F16, AMP_BF16}) {
     AmpAttentionDesc d = makeAttention(1, 4, 2, 700, 500, 32, 40);
-    d.type = d.resultType = type;
+    d.type = d.resultType = d.cotangentType = type;
     d.causal = type == AMP_F32;
     AttentionTensors first(d);
     first.encodeInputs();
@@ -303,7 +304,7 @@ TEST(AttentionDeterminismTest, BitsDoNotDependOnThreads) {
 
 TEST_P(AttentionTest, OperandsAreTheTensors) {
   AmpAttentionDesc d = makeAttention(2, 6, 3, 5, 7, 4, 3);
-  d.type = d.resultType = AMP_BF16;
+  d.type = d.resultType = d.cotangentType = AMP_BF16;
   d.mask = AMP_MASK_FLAGS;
   d.maskStrides[2] = 10;
   d.maskStrides[3] = 1;
@@ -337,7 +338,7 @@ TEST_P(AttentionTest, OperandsAreTheTensors) {
           key,
           value});
   d.result = AMP_ATTENTION_VALUE;
-  d.mask = d.statistics = 0;
+  d.mask = d.statistics = d.cotangentType = 0;
   d.dropout = 0;
   std::fill_n(d.maskStrides, 4, 0);
   std::fill_n(d.cotangentStrides, 3, 0);
@@ -373,6 +374,8 @@ TEST_P(AttentionTest, RulesAreKept) {
          [](Desc &d) { d.type = AMP_F64; });
   expect("'resultType' of an attention to be from 0 to 2, found 3",
          [](Desc &d) { d.resultType = AMP_F64; });
+  expect("'cotangentType' of an attention to be from 0 to 2, found 3",
+         [](Desc &d) { d.cotangentType = AMP_F64; });
   expect("'mask' of an attention to be from 0 to 4, found 5",
          [](Desc &d) { d.mask = 5; });
   expect("'causal' of an attention to be from 0 to 1, found 2",
@@ -404,6 +407,11 @@ TEST_P(AttentionTest, RulesAreKept) {
     std::fill_n(d.queryStrides, 3, 0);
   });
   expect("'cotangentStrides' of an attention to be from 0 to 0, found 90",
+         [](Desc &d) {
+           d.result = AMP_ATTENTION_VALUE;
+           d.cotangentType = 0;
+         });
+  expect("'cotangentType' of an attention to be from 0 to 0, found 2",
          [](Desc &d) { d.result = AMP_ATTENTION_VALUE; });
   expect("'maskStrides' of an attention to be from 0 to 0, found 1",
          [](Desc &d) { d.maskStrides[3] = 1; });
@@ -422,7 +430,7 @@ TEST_P(AttentionTest, RulesAreKept) {
   EXPECT_TRUE(isFailure(ampCallDescribe(AMP_CALL_ATTENTION, bytes.data(),
                                         bytes.size() - 1, &info),
                         AMP_STATUS_INVALID_ARGUMENT,
-                        "to have 232 bytes, found 231"));
+                        "to have 240 bytes, found 239"));
 }
 
 // Whatever is accepted, its operands end where no sum overflows.

@@ -45,3 +45,16 @@ func.func @twice(%q: tensor<3x4xf32>) -> tensor<3x4xf32> {
   %h = amp.backward %m wrt (%q) : tensor<f32> -> tensor<3x4xf32>
   return %h : tensor<3x4xf32>
 }
+
+// A 16-bit result is kept as it is computed for the gradient, and rounded for its readers.
+// CHECK-LABEL: func.func @low
+// CHECK: %[[WIDE:.*]], %[[S:.*]] = amp.attention {{.*}} -> (tensor<3x4xf32>, tensor<3x2xf32>)
+// CHECK-NEXT: %[[Y:.*]] = amp.cast %[[WIDE]] {stores} : tensor<3x4xf32> to tensor<3x4xf16>
+// CHECK: amp.attention_grad %arg0, %arg0, %arg0, %{{.*}}, %[[WIDE]], %[[S]]
+// CHECK: return %[[Y]]
+func.func @low(%q: tensor<3x4xf16>) -> (tensor<3x4xf16>, tensor<3x4xf16>) {
+  %y = amp.attention %q, %q, %q : (tensor<3x4xf16>, tensor<3x4xf16>, tensor<3x4xf16>) -> tensor<3x4xf16>
+  %l = amp.sum %y {axes = [0, 1]} : tensor<3x4xf16> -> tensor<f32>
+  %g = amp.backward %l wrt (%q) : tensor<f32> -> tensor<3x4xf16>
+  return %y, %g : tensor<3x4xf16>, tensor<3x4xf16>
+}

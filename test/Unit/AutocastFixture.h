@@ -4,6 +4,7 @@
 #ifndef AMP_TEST_UNIT_AUTOCASTFIXTURE_H
 #define AMP_TEST_UNIT_AUTOCASTFIXTURE_H
 
+#include "amp/Algorithms/Algorithms.h"
 #include "amp/Expansions/Expansions.h"
 #include "amp/ExternalModels/ExternalModels.h"
 #include "amp/IR/Amp.h"
@@ -31,6 +32,7 @@ protected:
   AutocastFixture() : context(MLIRContext::Threading::DISABLED) {
     DialectRegistry registry;
     registerAllExternalModels(registry);
+    registerAlgorithms(registry);
     registerExpansions(registry);
     func::registerInlinerExtension(registry);
     context.appendDialectRegistry(registry);

@@ -36,7 +36,8 @@ def Amp_AttentionOp : Amp_TabledOp<"attention", [3], [1], [2], 1, [
 
     Statistics are what the gradients need beside the result: [..., H, L, 2] in f32
     (f64 for f64), of each query its largest score and 1 / the sum of exp(score -
-    largest score); two zeros for a query that sees no key. `amp.backward` asks for them.
+    largest score); two zeros for a query that sees no key. `amp.backward` asks for them,
+    and for a result in f32, which is rounded where it is read.
 
     Where the op is expanded, products and weights are stored in the type of the query;
     a kernel of its own stores neither. The softmax is computed in f32 (f64 for f64). The

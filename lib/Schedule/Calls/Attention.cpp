@@ -83,11 +83,15 @@ static llvm::Expected<std::vector<uint8_t>> encodeAttention(AttentionOp op) {
   auto resultType = dataTypeOf(elementOf(buffers[needed - 1]));
   auto mask = maskStrides ? maskOf(elementOf(buffers[kMask]))
                           : std::optional(int32_t(AMP_MASK_NONE));
-  if (!type || !resultType || !mask)
+  std::optional<int32_t> cotangentType = 0;
+  if (isGradient(op) && buffers.size() > needed + 1)
+    cotangentType = dataTypeOf(elementOf(buffers[needed + 1]));
+  if (!type || !resultType || !cotangentType || !mask)
     return llvm::createStringError(
         "expected an attention of f16, bf16 or f32, and a mask of these or i1");
   desc.type = *type;
   desc.resultType = *resultType;
+  desc.cotangentType = *cotangentType;
   desc.mask = *mask;
   const std::tuple<StringRef, ArrayRef<int64_t>, MutableArrayRef<int64_t>>
       lists[] = {{"query_strides", op.getQueryStrides(), desc.queryStrides},
@@ -176,19 +180,17 @@ SmallVector<BufferRange> AttentionOp::getRanges(KernelLookup) {
   return ranges;
 }
 
-/// The type of elements of an operand of the runtime's call.
+/// The type of elements of an operand of the runtime's call; null where the
+/// description is made of it.
 static Type elementOf(AttentionOp op, size_t operand) {
   Builder builder(op.getContext());
   if (operand == kStatistics)
     return builder.getF32Type();
   if (operand == kResult - 1)
     return builder.getI64Type();
-  bool isOfResult = operand == kResult || operand == kCotangent;
-  size_t result =
-      kMask + op.getMaskStrides().has_value() + !op.getDropout().isZero();
-  return elementOf(op.getBuffers()[isOfResult         ? result
-                                   : operand == kMask ? kMask
-                                                      : 0]);
+  if (operand == kMask || operand == kResult || operand == kCotangent)
+    return {};
+  return elementOf(op.getBuffers()[0]);
 }
 
 LogicalResult AttentionOp::verify() {
@@ -203,7 +205,7 @@ LogicalResult AttentionOp::verify() {
            << getBuffers().size() << " and " << getOffsets().size();
   for (auto [i, operand] : llvm::enumerate(operands))
     if (Type expected = elementOf(*this, operand);
-        elementOf(getBuffers()[i]) != expected)
+        expected && elementOf(getBuffers()[i]) != expected)
       return emitOpError("expects buffer ")
              << i << " of " << expected << ", found "
              << elementOf(getBuffers()[i]);

@@ -32,7 +32,7 @@ template <typename OpT> static bool isPointwise(OpT op, ArrayRef<int64_t> of) {
 }
 
 /// The tensors of an attention, or its gradients, that have the type of the
-/// query, and those that have the type of the result.
+/// query, and all others but the mask and statistics.
 static std::pair<SmallVector<Value>, SmallVector<Value>>
 tensorsOf(AttentionOp op) {
   return {{op.getQuery(), op.getKey(), op.getValue()}, {op.getResult()}};
@@ -48,12 +48,15 @@ tensorsOf(AttentionGradOp op) {
 /// and a mask that is one for all samples or has one for each: samples are one
 /// dimension of the call.
 template <typename OpT> static bool isOneAttention(OpT op) {
-  auto [inputs, results] = tensorsOf(op);
-  for (ArrayRef<Value> tensors : {ArrayRef(inputs), ArrayRef(results)})
-    for (Value tensor : tensors)
-      if (elementType(tensor) != elementType(tensors[0]) ||
-          tensorType(tensor).getNumElements() == 0)
-        return false;
+  auto [inputs, others] = tensorsOf(op);
+  auto isEmpty = [](Value tensor) {
+    return tensorType(tensor).getNumElements() == 0;
+  };
+  if (llvm::any_of(inputs, isEmpty) || llvm::any_of(others, isEmpty) ||
+      llvm::any_of(inputs, [&](Value tensor) {
+        return elementType(tensor) != elementType(inputs[0]);
+      }))
+    return false;
   if (!op.getMask())
     return true;
   ArrayRef<int64_t> query = tensorType(op.getQuery()).getShape();

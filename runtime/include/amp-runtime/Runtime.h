@@ -620,9 +620,9 @@ typedef enum AmpAttentionMask {
 typedef struct AmpAttentionDesc {
   /// An AmpAttentionResult.
   int32_t result;
-  /// AmpDataType, f16, bf16 or f32: of query, key, value and their gradients,
-  /// and of the result and its gradient.
-  int32_t type, resultType;
+  /// AmpDataType, f16, bf16 or f32: of query, key, value and their gradients;
+  /// of the result; of the gradient of the result, where the value has 0.
+  int32_t type, resultType, cotangentType;
   /// An AmpAttentionMask.
   int32_t mask;
   /// 1 if query i sees the keys 0 to i alone, else 0. Not with a mask.
@@ -646,8 +646,8 @@ typedef struct AmpAttentionDesc {
 } AmpAttentionDesc;
 
 /// Bytes of a description as ampCallDescribe and images take it: its fields in
-/// their order, little-endian.
-enum { AMP_ATTENTION_DESC_BYTES = 232 };
+/// their order, little-endian, with four bytes that are 0 behind `statistics`.
+enum { AMP_ATTENTION_DESC_BYTES = 240 };
 
 /// Writes AMP_ATTENTION_DESC_BYTES to `bytes`. Checks nothing. The plan is made
 /// by ampCallPlanCreate: the CPU offers every attention, CUDA none.

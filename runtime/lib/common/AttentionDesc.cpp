@@ -64,7 +64,7 @@ static Tensor valueOf(const AmpAttentionDesc &d) {
                   d.valueStrides);
 }
 static Tensor cotangentOf(const AmpAttentionDesc &d) {
-  return makeRows("cotangentStrides", d, d.resultType, d.heads, d.queries,
+  return makeRows("cotangentStrides", d, d.cotangentType, d.heads, d.queries,
                   d.valueSize, d.cotangentStrides);
 }
 static Tensor maskOf(const AmpAttentionDesc &d) {
@@ -126,6 +126,7 @@ static Status verifyNumbers(const AmpAttentionDesc &d) {
       {"result", d.result, AMP_ATTENTION_VALUE, AMP_ATTENTION_GRADIENT},
       {"type", d.type, AMP_F16, AMP_F32},
       {"resultType", d.resultType, AMP_F16, AMP_F32},
+      {"cotangentType", d.cotangentType, AMP_F16, isGradient ? AMP_F32 : 0},
       {"mask", d.mask, AMP_MASK_NONE, AMP_MASK_F32},
       {"causal", d.causal, 0, d.mask == AMP_MASK_NONE},
       {"statistics", d.statistics, isGradient, 1},
@@ -195,10 +196,11 @@ static Status verifyAttentionDesc(const AmpAttentionDesc &d) {
 
 /// Calls `visit` with each field, in the order of the bytes.
 template <typename Desc, typename Visit>
-static void visitFields(Desc &d, Visit visit) {
-  for (auto *field :
-       {&d.result, &d.type, &d.resultType, &d.mask, &d.causal, &d.statistics})
+static void visitFields(Desc &d, int32_t &reserved, Visit visit) {
+  for (auto *field : {&d.result, &d.type, &d.resultType, &d.cotangentType,
+                      &d.mask, &d.causal, &d.statistics})
     visit(*field);
+  visit(reserved);
   for (auto *field : {&d.batch, &d.heads, &d.keyHeads, &d.queries, &d.keys,
                       &d.size, &d.valueSize})
     visit(*field);
@@ -216,14 +218,20 @@ static void visitFields(Desc &d, Visit visit) {
 void ampAttentionDescEncode(const AmpAttentionDesc *desc, void *bytes) {
   if (!desc || !bytes)
     return;
-  visitFields(*desc, FieldWriter{static_cast<uint8_t *>(bytes)});
+  int32_t reserved = 0;
+  visitFields(*desc, reserved, FieldWriter{static_cast<uint8_t *>(bytes)});
 }
 
 static Status decode(const void *given, uint64_t size, AmpAttentionDesc &desc) {
   if (Status status = verifyBytes(kCall, size, AMP_ATTENTION_DESC_BYTES))
     return status;
+  int32_t reserved = 0;
   desc = {};
-  visitFields(desc, FieldReader{static_cast<const uint8_t *>(given)});
+  visitFields(desc, reserved, FieldReader{static_cast<const uint8_t *>(given)});
+  if (reserved)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected 0 behind 'statistics', found %" PRId32,
+                      reserved);
   return verifyAttentionDesc(desc);
 }
 

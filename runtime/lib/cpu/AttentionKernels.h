@@ -84,7 +84,7 @@ struct AttentionKernels {
                         float *transposed);
 
   /// dots[r] = the dot product of row r of `a` with that of `b`, of `width`
-  /// elements of type `type` (AmpDataType).
+  /// elements.
   void (*dotRows)(const StoredMatrix &a, const StoredMatrix &b, int64_t rows,
                   int64_t width, float *dots);
 };

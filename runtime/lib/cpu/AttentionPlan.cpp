@@ -24,7 +24,8 @@ const PairKernels *AttentionPlan::choosePairs() const {
         d.valueStrides[2], d.cotangentStrides[2]})
     if (number % 2)
       return nullptr;
-  return findPairs(d.type, d.resultType);
+  bool isGradient = d.result == AMP_ATTENTION_GRADIENT;
+  return findPairs(d.type, isGradient ? d.cotangentType : d.type);
 }
 
 AttentionPlan::AttentionPlan(Runtime &runtime, const AmpAttentionDesc &desc,
@@ -55,7 +56,7 @@ StoredMatrix AttentionPlan::rowsOf(const AttentionOperands &operands,
                                    int64_t batch, int64_t head,
                                    int64_t row) const {
   int64_t at = batch * strides[0] + head * strides[1] + row * strides[2];
-  int32_t type = operand == kCotangent ? d.resultType : d.type;
+  int32_t type = operand == kCotangent ? d.cotangentType : d.type;
   return {operands.of[operand] + at * elementSize(type), strides[2], type,
           /*transposed=*/false};
 }
