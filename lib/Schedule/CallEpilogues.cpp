@@ -282,9 +282,15 @@ bool Schedule::addToEpilogue(Operation *op) {
   if (chosen == epilogueOps.end())
     return false;
   int index = chosen->second;
+  // Also what is computed on the way may be of a later node.
   auto readsKnown = [&] {
-    return llvm::all_of(op->getOperands(), [&](Value operand) {
-      return producer(view(operand).base) <= index;
+    SmallVector<Operation *> readers = {op};
+    if (auto copies = inlined.find(op); copies != inlined.end())
+      llvm::append_range(readers, copies->second);
+    return llvm::all_of(readers, [&](Operation *reader) {
+      return llvm::all_of(reader->getOperands(), [&](Value operand) {
+        return producer(view(operand).base) <= index;
+      });
     });
   };
   if (readsKnown()) {

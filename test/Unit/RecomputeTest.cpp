@@ -127,6 +127,41 @@ protected:
 
 } // namespace
 
+// A chain that doubles in each step: at some length no kernel computes it on
+// the way, and an epilogue that reads what follows has to wait for it.
+TEST_F(RecomputeTest, LongChainsAreComputedInParts) {
+  const std::string type = "tensor<24x24xf32>", two = type + ", " + type;
+  for (int length = 1; length < 9; ++length) {
+    std::string lines = "  %half = amp.constant dense<0.5> : tensor<f32>\n"
+                        "  %h = amp.matmul %x, %y : (" +
+                        two + ") -> " + type +
+                        "\n  %t0 = amp.tanh %h : " + type + "\n";
+    std::string sums;
+    for (int i = 0; i < length; ++i) {
+      std::string last = "%t" + std::to_string(i), next = std::to_string(i + 1);
+      lines += "  %u" + next + " = amp.mul " + last + ", " + last + " : " +
+               two + "\n  %t" + next + " = amp.sub %u" + next +
+               ", %half : " + type + ", tensor<f32>\n";
+      sums += "  %a" + next + " = amp.mul %z, %u" + next + " : " + two +
+              "\n  %s" + next + " = amp.add " +
+              (i ? "%s" + std::to_string(i) : std::string("%z")) + ", %a" +
+              next + " : " + two + "\n";
+    }
+    std::string last = "%t" + std::to_string(length);
+    std::string text = "func.func @f(%x: " + type + ", %y: " + type + ") -> " +
+                       type + " attributes {amp.entry = \"eval\"} {\n" + lines +
+                       "  %z0 = amp.matmul " + last + ", %y : (" + two +
+                       ") -> " + type + "\n  %z = amp.matmul %z0, %x : (" +
+                       two + ") -> " + type + "\n" + sums + "  return %s" +
+                       std::to_string(length) + " : " + type + "\n}\n";
+    SCOPED_TRACE(text);
+    int64_t bytes = 0;
+    std::vector<float> expected = run(text, /*storeAll=*/true, bytes);
+    ASSERT_FALSE(expected.empty());
+    EXPECT_EQ(run(text, /*storeAll=*/false, bytes), expected);
+  }
+}
+
 TEST_F(RecomputeTest, EveryBitIsThatOfTheStoredValue) {
   int less = 0;
   for (unsigned seed = 0; seed < 60; ++seed) {
