@@ -1,6 +1,6 @@
 //===- Averages.cpp - averages of variables over steps --------------------===//
 //
-// As torch.optim.swa_utils.AveragedModel: an average starts as a copy.
+// An average starts as a copy, as torch.optim.swa_utils.AveragedModel does.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

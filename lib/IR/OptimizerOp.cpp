@@ -74,7 +74,7 @@ ParseResult OptimizerOp::parse(OpAsmParser &parser, OperationState &result) {
   return success();
 }
 
-/// As a dictionary, but numbers as short as in the algorithm's own attribute.
+/// Prints a dictionary, numbers as short as in the algorithm's own attribute.
 static void printOverrides(OpAsmPrinter &printer, DictionaryAttr overrides) {
   if (overrides.empty())
     return;

@@ -31,7 +31,9 @@ void mlir::amp::buildMixedPrecisionPipeline(
   manager.addPass(createPrepareInliningPass(prepare));
   manager.addPass(createInlinerPass());
   manager.addPass(createExpandStructuresPass());
-  manager.addPass(createFormAttentionPass());
+  // A policy names the ops that were written.
+  if (options.policy.empty())
+    manager.addPass(createFormAttentionPass());
 
   // The user's conversions are written down before any pass decides precision.
   if (options.verify)

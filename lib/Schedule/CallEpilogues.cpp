@@ -282,7 +282,7 @@ bool Schedule::addToEpilogue(Operation *op) {
   if (chosen == epilogueOps.end())
     return false;
   int index = chosen->second;
-  // Also what is computed on the way may be of a later node.
+  // Copies that are computed on the way may read a later node, too.
   auto readsKnown = [&] {
     SmallVector<Operation *> readers = {op};
     if (auto copies = inlined.find(op); copies != inlined.end())

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Recompute.h"
+#include "Buffers.h"
 #include "Calls/CallLowering.h"
 #include "Schedule.h"
 #include "amp/Analysis/MinCut.h"
@@ -120,7 +121,8 @@ bool Recompute::isLate(Value value, Operation *reader) const {
                                   std::max(it->second.made, it->second.called);
 }
 
-/// Of all that is computed in the step; the base's are those of its views.
+/// The times of all that is computed in the step; a read of a view counts for
+/// its base.
 void Recompute::findTimes() {
   unsigned calls = 0;
   for (Operation &op : block) {
@@ -176,8 +178,7 @@ static int64_t countOperations(ElementwiseOpInterface op) {
 }
 
 static int64_t bytesOf(RankedTensorType type) {
-  return type.getNumElements() *
-         std::max<int64_t>(1, type.getElementTypeBitWidth() / 8);
+  return amprt::bytesOf(type.getElementType(), type.getNumElements());
 }
 
 /// The most bytes that wait at the time of a call.

@@ -8,6 +8,7 @@
 
 #include "amp/IR/AttentionOps.h"
 #include "amp/IR/GradientBuilder.h"
+#include "amp/Policies/Policy.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/IR/Matchers.h"
 
@@ -213,8 +214,7 @@ Value WrittenAttention::maskOf(GradientBuilder &g) {
       all = all ? Value(AndOp::create(builder, g.getLoc(), all, flags)) : flags;
       continue;
     }
-    Value like = numbers.empty() ? softmax.getInput() : numbers.front();
-    Value zero = g.constant(g.accumulator(like), 0.0);
+    Value zero = g.constant(softmax.getInput(), 0.0);
     Value number = g.constant(zero, each.number);
     Value mask = each.whereTrue ? g.select(flags, number, zero)
                                 : g.select(flags, zero, number);
@@ -271,6 +271,10 @@ void WrittenAttention::rewrite() {
 }
 
 unsigned mlir::amp::runFormAttention(Operation *root) {
+  // A policy of the user's names the ops that he wrote.
+  for (Operation *op = root; op; op = op->getParentOp())
+    if (op->hasAttr(kPolicyAttr))
+      return 0;
   SmallVector<MatmulOp> products;
   root->walk([&](MatmulOp product) { products.push_back(product); });
   unsigned made = 0;

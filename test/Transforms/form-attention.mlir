@@ -1,6 +1,14 @@
 // RUN: amp-opt %s --amp-form-attention | FileCheck %s
 // RUN: amp-opt %s --amp-form-attention --amp-form-attention | FileCheck %s
 
+// A policy names the ops that were written: they stay, whether a module has it or a pipeline.
+// RUN: sed '1i module attributes {amp.policy = {deny = ["amp.matmul"]}} {' %s > %t.mlir && echo '}' >> %t.mlir
+// RUN: amp-opt %t.mlir --amp-form-attention | FileCheck %s --check-prefix=POLICY --implicit-check-not=amp.attention
+// RUN: amp-opt %s --amp-mixed-precision="dtype=f16 policy=pytorch" | FileCheck %s --check-prefix=POLICY --implicit-check-not=amp.attention
+// RUN: amp-opt %s --amp-mixed-precision=dtype=f16 | FileCheck %s --check-prefix=PIPELINE
+// POLICY: amp.softmax
+// PIPELINE: amp.attention
+
 // CHECK-LABEL: func.func @plain
 // CHECK-NEXT: %[[Y:.*]] = amp.attention %arg0, %arg1, %arg2 {scale = 1.000000e+00 : f64}
 // CHECK-NEXT: return %[[Y]]

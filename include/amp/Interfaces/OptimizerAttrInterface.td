@@ -1,6 +1,6 @@
 //===- OptimizerAttrInterface.td - optimizers, schedules, averages --------===//
 //
-// What passes know of the algorithm of an optimizer, without its arithmetic:
+// Passes know this of the algorithm of an optimizer, without its arithmetic:
 // that is in amp/Algorithms/AlgorithmInterfaces.td.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

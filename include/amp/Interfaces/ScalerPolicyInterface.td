@@ -1,6 +1,6 @@
 //===- ScalerPolicyInterface.td - attributes that are scaling policies ----===//
 //
-// What `amp.scaler` accepts. A policy is a record in AmpScalerPolicies.td, its
+// `amp.scaler` accepts these attributes. A policy is a record in AmpScalerPolicies.td, its
 // rules and its state in lib/IR/ScalerPolicies.cpp. How the state changes is in
 // lib/Algorithms/ScalerPolicies.cpp.
 //

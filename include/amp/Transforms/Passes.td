@@ -351,7 +351,9 @@ def FormAttentionPass : Pass<"amp-form-attention"> {
     are added or that select a number of -1e30 or less in a score's place; and, behind
     the softmax, dropout, which keeps its id. Of ops in f32 or f64 alone (16-bit values
     that were written are rounded as they were written), of which nobody else reads a
-    result. Conversions of the user's stay.
+    result. Conversions of the user's stay. Not in a module with a policy of its own
+    (`amp.policy`), which names the ops that were written; the pipelines leave the pass out
+    where they are given a policy.
 
     A query for which a mask of -inf hides every key gives 0, where the ops written out
     give NaN.

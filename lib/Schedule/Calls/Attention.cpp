@@ -16,8 +16,8 @@
 using namespace mlir;
 using namespace mlir::amprt;
 
-/// The operand from which on the runtime's call writes, and those of gradients
-/// that it reads.
+/// Operands of the runtime's call by their numbers. A value writes those from
+/// the result on, gradients those behind the cotangent.
 static constexpr size_t kMask = 3, kResult = 5, kStatistics = 6, kCotangent = 7;
 
 static Type elementOf(Value buffer) {
