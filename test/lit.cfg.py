@@ -161,6 +161,7 @@ if (
 # The Python package of the source tree, with the library of this build.
 library = os.path.join(config.amp_binary_dir, "lib", "libamp.so")
 package = os.path.join(config.amp_source_dir, "tools", "python")
+config.substitutions.append(("%library", library))
 config.substitutions.append(("%package", f"env PYTHONPATH={package} AMP_LIBRARY={library}"))
 if os.path.exists(os.path.join(config.amp_binary_dir, "lib", "wheel", "libamp.so")):
     provide("wheel")

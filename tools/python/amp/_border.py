@@ -3,6 +3,7 @@
 raised."""
 
 import functools
+import gc
 import inspect
 import opcode
 import os
@@ -12,8 +13,33 @@ import threading
 from ._errors import ArgumentError, Error, OutOfMemory
 from ._kinds import refuse_others
 
-#: To read a model changes its framework for a while.
-importing = threading.RLock()
+
+
+class _Importing:
+    """The lock of imports: to read a model changes its framework for a while.
+
+    Python's collector rests meanwhile. A graph is many objects that stay, and to look
+    through them again and again takes a quarter of an import."""
+
+    def __init__(self):
+        self._lock, self._depth, self._collects = threading.RLock(), 0, False
+
+    def __enter__(self):
+        self._lock.acquire()
+        if not self._depth:
+            self._collects = gc.isenabled()
+            gc.disable()
+        self._depth += 1
+
+    def __exit__(self, *_):
+        self._depth -= 1
+        if not self._depth and self._collects:
+            gc.enable()
+        self._lock.release()
+
+
+importing = _Importing()
+
 
 _HERE = os.path.dirname(__file__) + os.sep
 FRAMEWORKS = {"amp", "functorch", "jax", "jaxlib", "numpy", "sympy", "torch", *getattr(sys, "stdlib_module_names", ())}

@@ -7,6 +7,7 @@ from ctypes import POINTER, byref, c_char_p, c_double, c_int64, c_void_p
 from typing import Any, Iterable, NamedTuple, Optional, Union
 
 from ._border import guarded
+from ._cache import Kept
 from ._errors import ArgumentError, CompileError
 from ._library import (
     ARGUMENTS,
@@ -278,7 +279,12 @@ def compile(
         value = options[sizes_of]
         if value is not None and not isinstance(value, int):
             options[sizes_of] = tuple(value)
+    kept = Kept(given, options)
+    if handle := kept.load():
+        return Image(handle, given, options)
     handle, warnings = _compile(given, options)
     image = Image(handle, given, options)
+    if not warnings.messages:  # each compilation gives its warnings
+        kept.store(handle)
     warnings.tell()
     return image
