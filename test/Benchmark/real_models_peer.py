@@ -63,7 +63,7 @@ class Ours:
         # The losses are compared by real_models.py.
         self.trainer = amp.from_torch(
             module, network.loss, example=batch, optimizer=adamw(module), precision=request["type"],
-            threads=request["threads"], target="cpu", check=False)  # fmt: skip
+            threads=request["threads"], target="cpu", check=False, take=True)  # fmt: skip
         torch.export.export = export
 
     def step(self):

@@ -20,8 +20,9 @@ def make(module, loss, example, optimizer=sgd, **options):
     return amp.from_torch(module, loss, example, optimizer=optimizer(trained), precision="f64", **options)
 
 
-def agree(module, loss, example, given, optimizer=sgd, **options):
-    """Three steps have PyTorch's losses and end with its state dict, which goes in and out."""
+def agree(module, loss, example, given, optimizer=sgd, evaluates=False, **options):
+    """Three steps have PyTorch's losses and end with its state dict, which goes in and out;
+    evaluates: and with its loss in an evaluation, which is compiled then."""
     trainer = make(module, loss, example, optimizer, **options)
     found = [trainer.step(*given).loss for _ in range(3)]
     state = trainer.state_dict()
@@ -32,6 +33,10 @@ def agree(module, loss, example, given, optimizer=sgd, **options):
         value.backward()
         theirs.step()
         assert abs(one - value.item()) < 1e-9 * max(1, abs(one)), (one, value.item())
+    if evaluates:
+        with torch.no_grad():
+            value = loss(module.eval(), *given).item()
+        assert abs(trainer.evaluate(*given)["loss"] - value) < 1e-9 * max(1, abs(value)), value
     other = copy.deepcopy(module)
     other.load_state_dict(state)
     trainer.load_state_dict(state)

@@ -179,9 +179,15 @@ class ImportedTrainer(Trainer):
                  f" eval_batch={sizes if len(sizes) > 1 else sizes[0]} has it beforehand")  # fmt: skip
             self._evaluates = self._evaluating(sizes)
         for name, spec in self._evaluates.image.variables.items():
-            if spec.note in ("parameter", "buffer") and name in self.image.variables:
-                self._evaluates.set(name, self.get(average and self._average_of(name) or name))
+            value = self._value(spec, average) if spec.note in ("parameter", "buffer") else None
+            if value is not None:
+                self._evaluates.set(name, value)
         return self._evaluates
+
+    def _value(self, spec, average):
+        """What a variable of another trainer of this function holds here, or its average; None where nothing does."""
+        name = spec.name
+        return self.get(average and self._average_of(name) or name) if name in self.image.variables else None
 
     def _fixed(self):
         return any(symbol in self.imported.fixed for symbol in self.imported.entries.values())

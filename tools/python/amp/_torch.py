@@ -58,8 +58,11 @@ class TorchTrainer(TorchState, ImportedTrainer):
 
     maker = "from_torch"
 
-    def __init__(self, module, imported, image, place, owns=True, **options):
+    def __init__(self, module, imported, image, place, owns=True, take=False, **options):
         other = _untrained(module) if owns else None
+        #: tensors of the module that have no elements as long as the trainer has those, by name
+        self._taken = {}
+        self._module, self._takes = module, take
         super().__init__(imported, image, **{"framework": "torch", **options})
         if other is not None:  # as a cell of a notebook that runs again
             other.close()
@@ -69,7 +72,7 @@ class TorchTrainer(TorchState, ImportedTrainer):
             _trained[module] = self._reference, place
         from .importer import batches, given
 
-        self._module, self._structures, self._types = module, batches, given
+        self._structures, self._types = batches, given
         self._calls = 0
         #: groups of PyTorch's optimizers and the rates that they had, as long as nobody sets any
         self._groups = []
@@ -84,7 +87,8 @@ class TorchTrainer(TorchState, ImportedTrainer):
         module = copy.deepcopy(self._module, memo)
         imported = dataclasses.replace(self.imported, taken=copy.deepcopy(self.imported.taken, memo),
                                        numbers=self.imported.numbers.of(module))  # fmt: skip
-        other = TorchTrainer(module, imported, self.image, user_line(), **self._options)
+        other = TorchTrainer(module, imported, self.image, user_line(), take=self._takes, **self._options)
+        other._taken = {name: tensor for name, tensor in other._tensors().items() if name in self._taken}
         other._evaluating = self._evaluating
         return other
 
@@ -122,7 +126,13 @@ class TorchTrainer(TorchState, ImportedTrainer):
     def _set_weights(self, values):
         from .importer.given import stored
 
-        super()._set_weights({name: stored(value) for name, value in values.items()})
+        takes = self._takes and values is self.imported.weights
+        alone = self._alone() if takes else {}
+        for name in list(values):
+            super()._set_weights({name: stored(values[name])})
+            if takes:
+                del values[name]  # which has the module's memory
+                self._empty(alone.get(name, {}))
 
     def _raise(self, status):
         """Raises what a status says: of an assertion what the user's code would have raised."""
@@ -318,26 +328,73 @@ class TorchTrainer(TorchState, ImportedTrainer):
         named = (self._module.named_parameters, self._module.named_buffers)
         return {name: tensor for source in named for name, tensor in source(remove_duplicate=False)}
 
+    def _evaluator(self, average, batch):
+        # The module is read, where evaluations are compiled now.
+        with self._holding() if self._taken else contextlib.nullcontext():
+            return super()._evaluator(average, batch)
+
+    def _value(self, spec, average):
+        # A view of a weight is a variable of its own where nothing is trained.
+        variable, places = self._keys().get(spec.name, (spec.name, None))
+        value = super()._value(spec._replace(name=variable), average)
+        return value if places is None or value is None else value.reshape(-1)[places].reshape(spec.shape)
+
+    def _alone(self):
+        """Of each variable whose memory in the module is that of one tensor, this one by its names."""
+        tensors, keys, found = self._tensors(), self._keys(), {}
+        at = {name: tensor.untyped_storage().data_ptr() for name, tensor in tensors.items()}
+        for name, tensor in tensors.items():
+            variable, places = keys.get(name, (name, None))
+            spec = self.image.variables.get(variable)
+            is_alone = all(tensors[other] is tensor for other in tensors if at[other] == at[name])
+            if places is None and is_alone and spec is not None and spec.shape == tuple(tensor.shape):
+                found.setdefault(variable, {})[name] = tensor
+        return found
+
+    def _empty(self, tensors):
+        """Takes the elements of tensors from the module."""
+        self._taken.update(tensors)
+        for tensor in tensors.values():
+            tensor.data = tensor.data.new_empty(0)
+
+    @guarded
+    def give_back(self) -> None:
+        """Writes the weights as they are now into the module, which has them again where
+        from_torch had take=True."""
+        self._fill(self._tensors())
+        self._taken = {}
+
+    def _fill(self, tensors, kept=lambda variable: None):
+        """Writes what was trained into tensors of the module."""
+        from .importer.variables import write
+
+        values = {}
+        for name, (variable, places) in self._keys().items():
+            if name not in tensors:  # the user has taken it out
+                continue
+            if variable not in values:
+                values[variable] = self.get(kept(variable) or variable, "torch")
+            if tensors[name] is self._taken.get(name):
+                tensors[name].data = values[variable].to(tensors[name].dtype)
+                continue
+            value = values[variable] if places is None else values[variable].reshape(-1)[places]
+            write(tensors[name], value.reshape(tensors[name].shape))
+
     @contextlib.contextmanager
     def _holding(self, kept=lambda variable: None):
         """Lets the module hold what was trained, for a while: hooks and methods of its own say
         what a state dict is."""
         from .importer.variables import write
 
-        tensors, values = self._tensors(), {}
-        before = [(tensor, tensor.detach().clone()) for tensor in tensors.values()]
+        tensors = self._tensors()
+        before = [(tensor, tensor.detach().clone()) for name, tensor in tensors.items() if name not in self._taken]
         try:
-            for name, (variable, places) in self._keys().items():
-                if name not in tensors:  # the user has taken it out
-                    continue
-                if variable not in values:
-                    values[variable] = self.get(kept(variable) or variable, "torch")
-                value = values[variable] if places is None else values[variable].reshape(-1)[places]
-                write(tensors[name], value.reshape(tensors[name].shape))
+            self._fill(tensors, kept)
             yield tensors
         finally:
             for tensor, value in before:
                 write(tensor, value)
+            self._empty(self._taken)
 
     def _state(self, framework, kept=lambda variable: None, masters=True):
         import torch
@@ -359,7 +416,8 @@ class TorchTrainer(TorchState, ImportedTrainer):
         """Sets parameters and buffers from a state dict of the module."""
         import torch
 
-        own = self._module.state_dict()
+        with self._holding() if self._taken else contextlib.nullcontext():
+            own = self._module.state_dict()
         missing = sorted(set(own) - set(state)) if strict else []
         unknown = sorted(set(state) - set(own))
         if missing or unknown:
@@ -400,9 +458,14 @@ class TorchTrainer(TorchState, ImportedTrainer):
         self._set_weights(values)
 
     def close(self) -> None:
-        """Frees the state, and the module for another trainer."""
+        """Frees the state, and the module for another trainer. Weights that from_torch took
+        go back into it."""
         if self._handle is not None:
-            super().close()
+            try:
+                if self._taken:
+                    self.give_back()
+            finally:
+                super().close()
             if _trained.get(self._module, (None,))[0] is self._reference:
                 del _trained[self._module]
 
@@ -489,6 +552,7 @@ def from_torch(
     hyperparameters: Optional[str] = None,
     check: bool = True,
     conditions: Optional[Mapping[str, bool]] = None,
+    take: bool = False,
     **options,
 ) -> TorchTrainer:
     """Compiles a module, its loss and its optimizer to one step, and makes a trainer of it.
@@ -549,6 +613,9 @@ def from_torch(
         a difference is an error with the user's line (docs/FromPyTorch.md).
     conditions: what conditions on the data are in each step, by their lines, for those that
         have no other form: {"model.py:12": False}. Each step asserts it.
+    take: the trainer takes the weights over, so that memory has them once. The module's
+        parameters and buffers have no elements from then on, until t.give_back() or t.close();
+        t.state_dict() has what was trained.
 
     Other options are those of amp.compile (cpu, chips, …) and of Trainer (seed, …). What
     the module has that amp has not is an error with the user's line; `amp.check` lists
@@ -561,7 +628,9 @@ def from_torch(
     refuse_unknown(from_torch, options)
     _refuse_example(example)
     example = _of_torch(example)
-    _untrained(module)
+    other = _untrained(module)
+    if other is not None and other._taken:
+        other.give_back()
     target, options["device"] = placed(target, options.get("device", 0))
     is_double, cpu = _is_double(module), options.get("cpu")
     stays, precision = precision is None, chosen(precision, is_double, target, cpu) or "f32"
@@ -616,7 +685,7 @@ def from_torch(
             eval_batch = tuple(dict.fromkeys((*imported.batch, *([1] if imported.single else []))))
         image = compiled(imported, _sizes(batch) or imported.batch or None, eval_batch, hyperparameters=hyperparameters)
     run = run_options(options)
-    trainer = TorchTrainer(module, imported, image, place, **run)
+    trainer = TorchTrainer(module, imported, image, place, take=take, **run)
     trainer._evaluating = evaluating
     trainer._groups = [(group, float(group["lr"])) for one in importer.taken.listed(optimizer)
                        for group in one.param_groups]  # fmt: skip

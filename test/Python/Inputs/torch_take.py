@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+"""Weights that a trainer takes over: memory has them once, and nothing else is different.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import copy
+import gc
+import pathlib
+
+import amp
+import torch
+from run_cases import case, run
+from torch import nn
+from torch.nn import functional as F
+
+X, Y = torch.randn(16, 8), torch.randint(0, 3, (16,))
+
+
+class Net(nn.Module):
+    """Weights of its own, tied ones, a view of one, and buffers that change."""
+
+    def __init__(self):
+        super().__init__()
+        self.a, self.b, self.c, self.o = nn.Linear(8, 8), nn.Linear(8, 8), nn.Linear(8, 8), nn.Linear(8, 3)
+        self.norm = nn.BatchNorm1d(8)
+        self.b.weight = self.a.weight
+        self.register_buffer("row", self.c.weight.detach()[1])
+
+    def forward(self, x):
+        return self.o(self.row + self.c(self.norm(torch.relu(self.b(torch.relu(self.a(x)))))))
+
+
+def loss(m, x, y):
+    return F.cross_entropy(m(x), y)
+
+
+def trained(steps=3, module=None, **options):
+    if module is None:
+        torch.manual_seed(0)
+        module = Net()
+    optimizer = torch.optim.AdamW(module.parameters(), lr=0.05)
+    trainer = amp.from_torch(module, loss, (X, Y), optimizer=optimizer, **{"precision": "f32", **options})
+    for _ in range(steps):
+        trainer.step(X, Y)
+    return module, trainer
+
+
+def agree(found, expected):
+    assert found.keys() == expected.keys()
+    for name, value in expected.items():
+        assert found[name].dtype == value.dtype and torch.equal(found[name], value), name
+
+
+def empty(module):
+    return {name for name, value in module.state_dict().items() if not value.numel()}
+
+
+OWN = {"a.weight", "a.bias", "b.weight", "b.bias", "c.bias", "o.weight", "o.bias", "norm.weight", "norm.bias",
+       "norm.running_mean", "norm.running_var", "norm.num_batches_tracked"}  # fmt: skip
+
+
+@case
+def a_trainer_is_the_same():
+    (module, ours), (_, theirs) = trained(take=True), trained()
+    # The weight with a view stays, which would be none of an empty one.
+    assert empty(module) == OWN, empty(module) ^ OWN
+    for _ in range(2):
+        agree(ours.state_dict(), theirs.state_dict())
+        assert ours.evaluate(X, Y)["loss"] == theirs.evaluate(X, Y)["loss"]
+        for trainer in (ours, theirs):
+            trainer.step(X, Y)
+    changed = {name: value + 1 for name, value in theirs.state_dict().items()}
+    ours.load_state_dict(changed)
+    agree(ours.state_dict(), changed)
+    assert empty(module) == OWN
+
+
+@case
+def a_state_dict_that_does_not_fit_changes_nothing():
+    module, trainer = trained(take=True)
+    before = trainer.state_dict()
+    for wrong in ({**before, "a.bias": torch.zeros(0)}, {}, {**before, "z": torch.zeros(1)}):
+        try:
+            trainer.load_state_dict(wrong)
+            raise AssertionError("expected an error")
+        except amp.ArgumentError:
+            agree(trainer.state_dict(), before)
+            assert empty(module) == OWN
+
+
+@case
+def low_weights_and_averages():
+    def made(**options):
+        torch.manual_seed(0)
+        return trained(module=Net().to(torch.bfloat16), precision="bf16", masters=True, average=0.9, check=False, **options)
+
+    (module, ours), (_, theirs) = made(take=True), made()
+    agree(ours.state_dict(), theirs.state_dict())
+    agree(ours.state_dict(masters=False), theirs.state_dict(masters=False))
+    agree(ours.average_state_dict(), theirs.average_state_dict())
+    ours.give_back()
+    agree(module.state_dict(), theirs.state_dict(masters=False))
+
+
+@case
+def weights_go_back():
+    module, trainer = trained(take=True)
+    trainer.give_back()
+    agree(module.state_dict(), trainer.state_dict())
+    assert not empty(module) and module.a.weight is module.b.weight and module.row.data_ptr() == module.c.weight[1].data_ptr()
+    loss(module, X, Y).backward()
+    trainer.step(X, Y)
+    trainer.give_back()
+    agree(module.state_dict(), trainer.state_dict())
+
+    module, trainer = trained(take=True)
+    expected = trainer.state_dict()
+    trainer.close()
+    trainer.close()
+    agree(module.state_dict(), expected)
+
+
+@case
+def a_copy_has_its_own():
+    module, trainer = trained(take=True)
+    other = copy.deepcopy(trainer)
+    agree(other.state_dict(), trainer.state_dict())
+    other.step(X, Y)
+    other.close()
+    assert empty(module) == OWN
+    trainer.close()
+
+
+@case
+def a_second_trainer_of_an_untrained_module():
+    torch.manual_seed(0)
+    module = Net()
+    trained(0, module, take=True)
+    _, trainer = trained(3, module, take=True)
+    agree(trainer.state_dict(), trained()[1].state_dict())
+
+
+@case
+def saved_and_loaded():
+    path = pathlib.Path("state.safetensors")
+    _, trainer = trained(take=True)
+    trainer.save(path)
+    _, other = trained(0, take=True)
+    other.load(path)
+    agree(other.state_dict(), trainer.state_dict())
+    path.unlink()
+
+
+def resident():
+    """MB that are resident now."""
+    gc.collect()
+    (line,) = [line for line in pathlib.Path("/proc/self/status").read_text().splitlines() if line.startswith("VmRSS")]
+    return int(line.split()[1]) / 1024
+
+
+@case
+def memory_has_them_once():
+    size, found = 64, {}
+    x = torch.randn(2, 4096)
+    for take in (True, True, False):  # the first also imports libraries
+        module = nn.Linear(4096, 4096, bias=False)
+        before = resident()
+        trainer = amp.from_torch(module, lambda m, x: m(x).square().mean(), (x,), precision="f32", check=False,
+                                 optimizer=torch.optim.SGD(module.parameters(), lr=0.1), take=take)  # fmt: skip
+        trainer.step(x)
+        found[take] = resident() - before
+        trainer.close()
+    assert found[False] - found[True] > 0.8 * size, found
+
+
+run()
