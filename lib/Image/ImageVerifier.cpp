@@ -182,12 +182,19 @@ Error Verifier::verifySlot(const SlotT &slot, Arena arena) {
                std::to_string(slot.offset));
 }
 
+/// A description of a call that devices of the image's kind have.
 Error Verifier::verifyPlans() {
-  for (const auto &plan : image.plans)
-    if (Error error =
-            Error(ampCallDescribe(plan->kind, plan->desc.data(),
-                                  plan->desc.size(), &calls.emplace_back())))
+  for (const auto &plan : image.plans) {
+    const uint8_t *desc = plan->desc.data();
+    uint64_t size = plan->desc.size();
+    Error error =
+        Error(ampCallDescribe(plan->kind, desc, size, &calls.emplace_back()));
+    if (!error)
+      error = Error(ampDeviceOffers(static_cast<int32_t>(image.device),
+                                    plan->kind, desc, size));
+    if (error)
       return error;
+  }
   return Error::success();
 }
 

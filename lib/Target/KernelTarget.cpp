@@ -6,9 +6,21 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelTarget.h"
+#include "RuntimeError.h"
 
 using namespace mlir;
 using namespace mlir::amp;
+
+bool KernelTarget::offers(const AmpGemmDesc &desc) const {
+  std::array<uint8_t, AMP_GEMM_DESC_BYTES> bytes;
+  ampGemmDescEncode(&desc, bytes.data());
+  llvm::Error error = amprt::toError(
+      ampDeviceOffers(static_cast<int32_t>(getDevice()), AMP_CALL_GEMM,
+                      bytes.data(), bytes.size()));
+  bool isOffered = !error;
+  llvm::consumeError(std::move(error));
+  return isOffered;
+}
 
 ArrayRef<const KernelTarget *> mlir::amp::getKernelTargets() {
   static const KernelTarget *const targets[] = {&getCpuTarget(),

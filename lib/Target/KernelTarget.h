@@ -87,9 +87,8 @@ public:
   /// The epilogues that the target's library may have, where it runs no
   /// kernels.
   virtual ArrayRef<EpilogueForm> getEpilogueForms() const { return {}; }
-  /// True if that library may have the epilogue of `desc` for such a product,
-  /// of which types, sizes, strides and alignment are known.
-  virtual bool allowsForm(const AmpGemmDesc &desc) const { return false; }
+  /// True if devices of the target offer such a product.
+  bool offers(const AmpGemmDesc &desc) const;
 
   /// The part of a range that one chunk takes. By sizes alone: results depend
   /// neither on the number of threads nor on the device.

@@ -64,6 +64,22 @@ TEST_P(CallTest, DescriptionsSurviveBytes) {
   EXPECT_EQ(read.alignment, desc.alignment);
 }
 
+TEST_P(CallTest, DevicesOfferCallsWithoutOne) {
+  Bytes bytes = encode(good);
+  for (int32_t device : {AMP_DEVICE_CPU, AMP_DEVICE_CUDA})
+    EXPECT_TRUE(isSuccess(
+        ampDeviceOffers(device, AMP_CALL_GEMM, bytes.data(), bytes.size())));
+  EXPECT_TRUE(
+      isFailure(ampDeviceOffers(2, AMP_CALL_GEMM, bytes.data(), bytes.size()),
+                AMP_STATUS_INVALID_ARGUMENT, "'device' to be an AmpDevice"));
+  EXPECT_TRUE(isFailure(
+      ampDeviceOffers(AMP_DEVICE_CUDA, 77, bytes.data(), bytes.size()),
+      AMP_STATUS_INVALID_ARGUMENT, "AmpCallKind"));
+  EXPECT_TRUE(isFailure(ampDeviceOffers(AMP_DEVICE_CUDA, AMP_CALL_GEMM,
+                                        bytes.data(), bytes.size() - 1),
+                        AMP_STATUS_INVALID_ARGUMENT, "128 bytes"));
+}
+
 TEST_P(CallTest, OperandsAreWhatIsTouched) {
   AmpGemmDesc desc = good;
   desc.batch = 2;

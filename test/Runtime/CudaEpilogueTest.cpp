@@ -151,23 +151,24 @@ TEST_F(CudaEpilogueTest, WithoutOneThereIsAdvice) {
 
 TEST_F(CudaEpilogueTest, RefusesWhatIsNotDocumented) {
   for (auto [ours, theirs] : epilogues) {
-    EXPECT_TRUE(isUnavailable(makeEpilogue(ours, AMP_F32), "f16 or bf16"));
-    EXPECT_TRUE(isUnavailable(makeEpilogue(ours, AMP_F16, 70),
-                              "multiples of 8 elements"));
+    EXPECT_TRUE(isNotOffered(runtime.get(), makeEpilogue(ours, AMP_F32),
+                             "f16 or bf16"));
+    EXPECT_TRUE(isNotOffered(runtime.get(), makeEpilogue(ours, AMP_F16, 70),
+                             "multiples of 8 elements"));
     AmpGemmDesc desc = makeEpilogue(ours);
     desc.cType = desc.biasType = AMP_F32;
-    EXPECT_TRUE(isUnavailable(desc, "f16 or bf16"));
+    EXPECT_TRUE(isNotOffered(runtime.get(), desc, "f16 or bf16"));
     desc = makeEpilogue(ours);
     desc.ldc = 76;
-    EXPECT_TRUE(isUnavailable(desc, "multiples of 8 elements"));
+    EXPECT_TRUE(isNotOffered(runtime.get(), desc, "multiples of 8 elements"));
   }
   AmpGemmDesc desc = makeEpilogue(geluAux);
   desc.ldAux = 76;
-  EXPECT_TRUE(isUnavailable(desc, "multiples of 8 elements"));
+  EXPECT_TRUE(isNotOffered(runtime.get(), desc, "multiples of 8 elements"));
   desc = makeEpilogue(AMP_EPILOGUE_GELU);
   desc.batch = 2;
   setStrides(desc);
-  EXPECT_TRUE(isUnavailable(desc, "in 2 batches; use a kernel"));
+  EXPECT_TRUE(isNotOffered(runtime.get(), desc, "in 2 batches; use a kernel"));
 }
 
 TEST_F(CudaEpilogueTest, NeedsAlignedOperands) {

@@ -282,18 +282,31 @@ TEST_F(CudaGemmTest, SaysWhatIsNotOffered) {
 }
 
 TEST_F(CudaGemmTest, MixedTypesAreUnavailableWithAdvice) {
-  EXPECT_TRUE(isUnavailable(makeDesc(4, 8, 16, AMP_F16, AMP_F32, AMP_F32),
-                            "found f16 and f32; convert one of them"));
-  EXPECT_TRUE(isUnavailable(makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_BF16),
-                            "(f16) or f32 on CUDA, found bf16; convert the "
-                            "result"));
-  EXPECT_TRUE(isUnavailable(makeDesc(4, 8, 16, AMP_F32, AMP_F32, AMP_F16),
-                            "convert the result"));
+  EXPECT_TRUE(isNotOffered(runtime.get(),
+                           makeDesc(4, 8, 16, AMP_F16, AMP_F32, AMP_F32),
+                           "found f16 and f32; convert one of them"));
+  EXPECT_TRUE(isNotOffered(runtime.get(),
+                           makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_BF16),
+                           "(f16) or f32 on CUDA, found bf16; convert the "
+                           "result"));
+  EXPECT_TRUE(isNotOffered(runtime.get(),
+                           makeDesc(4, 8, 16, AMP_F32, AMP_F32, AMP_F16),
+                           "convert the result"));
   AmpGemmDesc desc = makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16);
   desc.epilogue = AMP_EPILOGUE_BIAS;
   desc.biasType = AMP_F32;
-  EXPECT_TRUE(isUnavailable(desc, "(f16) on CUDA, found f32; convert the "
-                                  "bias"));
+  EXPECT_TRUE(isNotOffered(runtime.get(), desc,
+                           "(f16) on CUDA, found f32; convert the "
+                           "bias"));
+  desc = makeDesc(4, 8, 16, AMP_F64, AMP_F64, AMP_F64);
+  desc.epilogue = AMP_EPILOGUE_BIAS;
+  desc.biasType = AMP_F64;
+  EXPECT_TRUE(isNotOffered(runtime.get(), desc, "no epilogue of f64"));
+  desc = makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F32);
+  for (int32_t epilogue : {AMP_EPILOGUE_KERNEL, AMP_EPILOGUE_RELU}) {
+    desc.epilogue = epilogue;
+    EXPECT_TRUE(isNotOffered(runtime.get(), desc, "on CUDA, found epilogue"));
+  }
 }
 
 TEST_F(CudaGemmTest, NoDepthMultipliesZeros) {

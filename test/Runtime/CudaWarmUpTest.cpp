@@ -94,6 +94,8 @@ TEST_F(CudaWarmUpTest, OfAllTypes) {
         std::pair(AMP_BF16, AMP_BF16), std::pair(AMP_BF16, AMP_F32),
         std::pair(AMP_F32, AMP_F32), std::pair(AMP_F64, AMP_F64)})
     for (int32_t epilogue : {AMP_EPILOGUE_NONE, AMP_EPILOGUE_BIAS}) {
+      if (epilogue && out == AMP_F64)
+        continue; // cuda::verifyOffered
       AmpGemmDesc biased = desc(in, out);
       biased.epilogue = epilogue;
       biased.biasType = out;

@@ -297,6 +297,20 @@ static Expected apply(const AmpGemmDesc &desc, Expected x, double aux) {
   return x;
 }
 
+testing::AssertionResult isNotOffered(AmpRuntime *cuda, const AmpGemmDesc &desc,
+                                      const std::string &text) {
+  std::vector<uint8_t> bytes(AMP_GEMM_DESC_BYTES);
+  ampGemmDescEncode(&desc, bytes.data());
+  if (auto result = isFailure(ampDeviceOffers(AMP_DEVICE_CUDA, AMP_CALL_GEMM,
+                                              bytes.data(), bytes.size()),
+                              AMP_STATUS_UNAVAILABLE, text);
+      !result)
+    return result << " (without a device)";
+  AmpGemmPlan *plan = nullptr;
+  return isFailure(ampGemmPlanCreate(cuda, &desc, &plan),
+                   AMP_STATUS_UNAVAILABLE, text);
+}
+
 testing::AssertionResult matchesReference(const AmpGemmDesc &desc,
                                           const Operands &operands,
                                           bool exact) {

@@ -41,6 +41,10 @@ Operands makeOperands(const AmpGemmDesc &desc,
 testing::AssertionResult runGemm(AmpRuntime *runtime, const AmpGemmDesc &desc,
                                  Operands &operands);
 
+/// Refused by the rules of CUDA with `text`, with a device and without one.
+testing::AssertionResult isNotOffered(AmpRuntime *cuda, const AmpGemmDesc &desc,
+                                      const std::string &text);
+
 /// Compares what was written with a reference in double. Exact means that the
 /// sums are exact in f32, so that every bit must be right, but for gelu. What
 /// lies between the rows of c and aux must be untouched.

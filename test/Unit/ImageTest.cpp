@@ -291,6 +291,8 @@ TEST(ImageTest, RulesRefuseWhatLeadsOutOfMemory) {
          [&](ImageT &i) { i.plans[0]->desc.pop_back(); });
   expect("expected 0 behind 'transposeB', found 1",
          [&](ImageT &i) { i.plans[0]->desc[52] = 1; });
+  expect("no kernel inside of a contraction on CUDA",
+         [](ImageT &i) { i.device = Device::Cuda; });
   expectOfPlan(apart, [](AmpGemmDesc &d) { d.m = 1000; });
   expectOfPlan(apart, [](AmpGemmDesc &d) { d.epilogue = AMP_EPILOGUE_BIAS; });
   expectOfPlan("to fit into the address space",

@@ -118,6 +118,9 @@ std::optional<AmpGemmDesc> Matcher::describe(const GemmForm &found) const {
   desc.batch = 1;
   desc.m = shape[shape.size() - 2];
   desc.n = desc.ldc = desc.ldAux = shape.back();
+  // No rule looks at the depth and how operands lie.
+  desc.k = desc.lda = 1;
+  desc.ldb = desc.n;
   int64_t batch = llvm::product_of(shape.drop_back(2));
   (isBatchOfRows(schedule, op) ? desc.m : desc.batch) *= batch;
   desc.epilogue = static_cast<int32_t>(found.form);
@@ -179,7 +182,7 @@ Matcher::match(const EpilogueForm &form,
     found.bias = (*sum)->getResult(0);
   }
   std::optional<AmpGemmDesc> desc = describe(found);
-  if (!desc || !schedule.getTarget().allowsForm(*desc))
+  if (!desc || !schedule.getTarget().offers(*desc))
     return std::nullopt;
   return found;
 }

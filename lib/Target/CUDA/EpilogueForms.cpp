@@ -14,11 +14,6 @@ using namespace mlir;
 using namespace mlir::amp;
 using amprt::Form;
 
-/// cuBLASLt wants rows and places of aux at multiples of 16 bytes: so many
-/// elements of 16 bits.
-static constexpr int64_t kRowAlignment = 8;
-static constexpr int64_t kByteAlignment = 16;
-
 ArrayRef<EpilogueForm> mlir::amprt::cuda::getEpilogueForms() {
   constexpr auto value = FormOperand::Value, bias = FormOperand::Bias,
                  aux = FormOperand::Aux;
@@ -46,21 +41,4 @@ ArrayRef<EpilogueForm> mlir::amprt::cuda::getEpilogueForms() {
        Form::None,
        /*sumsColumns=*/true}};
   return forms;
-}
-
-/// The runtime's conditions (Runtime.h), and a bias of the result's type, which
-/// cuBLASLt does not convert. Its epilogues in f64 are not known.
-bool mlir::amprt::cuda::allowsForm(const AmpGemmDesc &desc) {
-  constexpr int32_t activations =
-      AMP_EPILOGUE_GELU | AMP_EPILOGUE_GELU_GRADIENT;
-  constexpr int32_t biases = AMP_EPILOGUE_BIAS | AMP_EPILOGUE_BIAS_GRADIENT;
-  if (desc.cType == AMP_F64 ||
-      ((desc.epilogue & biases) && desc.biasType != desc.cType))
-    return false;
-  if (!(desc.epilogue & activations))
-    return true;
-  bool isHalf = desc.cType == AMP_F16 || desc.cType == AMP_BF16;
-  return isHalf && desc.aType == desc.cType && desc.bType == desc.cType &&
-         desc.batch <= 1 && desc.alignment >= kByteAlignment &&
-         desc.n % kRowAlignment == 0;
 }

@@ -10,7 +10,6 @@ namespace mlir::amprt::cuda {
 
 /// See KernelTarget.
 ArrayRef<amp::EpilogueForm> getEpilogueForms();
-bool allowsForm(const AmpGemmDesc &desc);
 
 } // namespace mlir::amprt::cuda
 

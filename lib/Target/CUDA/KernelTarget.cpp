@@ -62,9 +62,6 @@ public:
   ArrayRef<EpilogueForm> getEpilogueForms() const override {
     return amprt::cuda::getEpilogueForms();
   }
-  bool allowsForm(const AmpGemmDesc &desc) const override {
-    return amprt::cuda::allowsForm(desc);
-  }
 
   /// A block per chunk: enough of them for 132 multiprocessors with two blocks
   /// of 256 threads each, or a few rounds of them, and few enough for one block

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Call.h"
+#include "../cuda/GemmRules.h"
 #include "AttentionDesc.h"
 #include "ConvDesc.h"
 #include "Entry.h"
@@ -27,14 +28,34 @@ struct Kind {
   Status (*describe)(const void *desc, uint64_t size, AmpCallInfo &info);
   Status (*create)(AmpRuntime &runtime, const void *desc, uint64_t size,
                    std::unique_ptr<AmpCallPlan> &plan);
+  /// Unavailable where no GPU has the call. The CPU has all calls.
+  Status (*verifyOnCuda)(const void *desc, uint64_t size);
 };
 } // namespace
 
+static Status verifyGemmOnCuda(const void *bytes, uint64_t size) {
+  AmpGemmDesc desc;
+  if (Status status = decode(bytes, size, desc))
+    return status;
+  return cuda::verifyOffered(desc);
+}
+
+static Status refuseConvOnCuda(const void *, uint64_t) {
+  return refuseConv("CUDA");
+}
+
+static Status refuseAttentionOnCuda(const void *, uint64_t) {
+  return refuseAttention("CUDA");
+}
+
 /// By AmpCallKind.
-static constexpr Kind kinds[] = {
-    {"a contraction", kGemmOperands, describeGemm, createGemm},
-    {"a convolution", kConvOperands, describeConv, createConv},
-    {"an attention", kAttentionOperands, describeAttention, createAttention}};
+static constexpr Kind kinds[] = {{"a contraction", kGemmOperands, describeGemm,
+                                  createGemm, verifyGemmOnCuda},
+                                 {"a convolution", kConvOperands, describeConv,
+                                  createConv, refuseConvOnCuda},
+                                 {"an attention", kAttentionOperands,
+                                  describeAttention, createAttention,
+                                  refuseAttentionOnCuda}};
 
 static Status verifyKind(int32_t kind) {
   if (kind >= 0 && kind < int32_t(std::size(kinds)))
@@ -60,6 +81,21 @@ AmpStatus *ampCallDescribe(int32_t kind, const void *desc, uint64_t size,
   status = kinds[kind].describe(desc, size, found);
   if (!status)
     *info = found;
+  return status.release();
+}
+
+AmpStatus *ampDeviceOffers(int32_t device, int32_t kind, const void *desc,
+                           uint64_t size) {
+  if (device != AMP_DEVICE_CPU && device != AMP_DEVICE_CUDA)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected 'device' to be an AmpDevice (0 or 1), found "
+                      "%" PRId32,
+                      device)
+        .release();
+  AmpCallInfo info;
+  Status status(ampCallDescribe(kind, desc, size, &info));
+  if (!status && device == AMP_DEVICE_CUDA)
+    status = kinds[kind].verifyOnCuda(desc, size);
   return status.release();
 }
 

@@ -8,6 +8,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Runtime.h"
+#include "AttentionDesc.h"
+#include "ConvDesc.h"
 #include "Entry.h"
 
 #include <cinttypes>
@@ -25,20 +27,28 @@ void AmpRuntime::keepError(Status status) {
 
 Status AmpRuntime::takeError() { return Status(error.exchange(nullptr)); }
 
-Status AmpRuntime::createConvPlan(const AmpConvDesc &,
-                                  std::unique_ptr<AmpCallPlan> &) {
+Status amp::refuseConv(const char *device) {
   return makeStatus(AMP_STATUS_UNAVAILABLE,
                     "expected a device that offers convolutions (the CPU "
                     "does), found '%s'; expand them into contractions",
-                    description.c_str());
+                    device);
+}
+
+Status amp::refuseAttention(const char *device) {
+  return makeStatus(AMP_STATUS_UNAVAILABLE,
+                    "expected a device that offers attention (the CPU does), "
+                    "found '%s'; expand it into contractions",
+                    device);
+}
+
+Status AmpRuntime::createConvPlan(const AmpConvDesc &,
+                                  std::unique_ptr<AmpCallPlan> &) {
+  return refuseConv(description.c_str());
 }
 
 Status AmpRuntime::createAttentionPlan(const AmpAttentionDesc &,
                                        std::unique_ptr<AmpCallPlan> &) {
-  return makeStatus(AMP_STATUS_UNAVAILABLE,
-                    "expected a device that offers attention (the CPU does), "
-                    "found '%s'; expand it into contractions",
-                    description.c_str());
+  return refuseAttention(description.c_str());
 }
 
 static Status verifyFlag(const char *name, int32_t value) {

@@ -37,41 +37,6 @@ struct GemmPlan final : AmpCallPlan {
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// Offered combinations
-//===----------------------------------------------------------------------===//
-
-static const char *nameOf(int32_t type) {
-  const char *names[] = {"f16", "bf16", "f32", "f64"};
-  return names[type];
-}
-
-/// cuBLASLt has no kernels for other combinations. Operands are not converted
-/// here: that would be memory and time nobody sees.
-static Status verifyTypes(const AmpGemmDesc &desc) {
-  if (desc.aType != desc.bType)
-    return makeStatus(AMP_STATUS_UNAVAILABLE,
-                      "expected a and b of one type on CUDA, found %s and %s; "
-                      "convert one of them first",
-                      nameOf(desc.aType), nameOf(desc.bType));
-  if (desc.cType != desc.aType && desc.cType != AMP_F32)
-    return makeStatus(AMP_STATUS_UNAVAILABLE,
-                      "expected c of the type of a and b (%s) or f32 on CUDA, "
-                      "found %s; convert the result instead",
-                      nameOf(desc.aType), nameOf(desc.cType));
-  if (usesBias(desc) && desc.biasType != desc.cType)
-    return makeStatus(AMP_STATUS_UNAVAILABLE,
-                      "expected a bias of the type of c (%s) on CUDA, found "
-                      "%s; convert the bias first",
-                      nameOf(desc.cType), nameOf(desc.biasType));
-  if (desc.batch > INT32_MAX)
-    return makeStatus(AMP_STATUS_UNAVAILABLE,
-                      "expected at most 2147483647 batches on CUDA, found "
-                      "%" PRId64,
-                      desc.batch);
-  return verifyEpilogue(desc);
-}
-
-//===----------------------------------------------------------------------===//
 // Planning
 //===----------------------------------------------------------------------===//
 
@@ -315,7 +280,7 @@ void Runtime::rememberAlgorithm(const std::string &key,
 
 Status Runtime::createGemmPlan(const AmpGemmDesc &given,
                                std::unique_ptr<AmpCallPlan> &plan) {
-  if (Status status = verifyTypes(given))
+  if (Status status = verifyOffered(given))
     return status;
   auto result = std::make_unique<GemmPlan>(*this);
   AmpGemmDesc &desc = result->desc;

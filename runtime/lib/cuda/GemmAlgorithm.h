@@ -10,6 +10,7 @@
 #ifndef AMP_RUNTIME_LIB_CUDA_GEMMALGORITHM_H
 #define AMP_RUNTIME_LIB_CUDA_GEMMALGORITHM_H
 
+#include "GemmRules.h"
 #include "Runtime.h"
 
 #include <optional>
@@ -19,14 +20,6 @@ namespace amp::cuda {
 
 /// `type` is an AmpDataType.
 cudaDataType_t cudaTypeOf(int32_t type);
-
-/// Bytes that the widest accesses of any algorithm need of an address.
-constexpr uint32_t wideAlignment = 16;
-
-/// True if operands are aligned for all algorithms, and not only as elements.
-inline bool isWide(const AmpGemmDesc &desc) {
-  return desc.alignment >= wideAlignment;
-}
 
 /// A product in cuBLASLt's terms. Owns what it points to.
 struct Product {

@@ -16,14 +16,6 @@
 
 namespace amp::cuda {
 
-/// True if the epilogue needs a trial, and operands at multiples of 16 bytes.
-inline bool hasActivation(const AmpGemmDesc &desc) {
-  return desc.epilogue & (AMP_EPILOGUE_GELU | AMP_EPILOGUE_GELU_GRADIENT);
-}
-
-/// Unavailable, with advice, for an epilogue that no algorithm could have.
-Status verifyEpilogue(const AmpGemmDesc &desc);
-
 /// Sets all of the epilogue but its pointers.
 Status setEpilogue(const AmpGemmDesc &desc, const Product &product);
 
