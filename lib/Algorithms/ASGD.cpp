@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace mlir::amp;
 
 static void build(ASGDAttr attr, UpdateBuilder &s) {
-  Element average = s.slot("ax", VariableRole::Average);
+  Element average = s.slot(attr.getAverageSuffix(), VariableRole::Average);
   Number lambd = s.number("lambd", attr.getLambd());
   // Eta was made in the step before, with that step's rate.
   Number eta = select(ComparePredicate::EQ, s.count, 1.0, s.lr,

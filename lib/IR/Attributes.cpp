@@ -249,6 +249,8 @@ LogicalResult XavierUniformAttr::verify(EmitError emitError, int64_t fanIn,
 //===----------------------------------------------------------------------===//
 
 bool MuonAttr::isForMatrices() const { return true; }
+bool RpropAttr::findsStepSizes() const { return true; }
+StringRef ASGDAttr::getAverageSuffix() const { return "ax"; }
 
 StringRef EMAAttr::getSuffix() const { return "ema"; }
 StringRef SWAAttr::getSuffix() const { return "swa"; }

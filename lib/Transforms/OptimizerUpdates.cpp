@@ -69,8 +69,8 @@ FailureOr<Number> OptimizerUpdates::rate(unsigned group) {
                 rates.buildRate(*lr, maximum(done - warmup, 0.0)));
 }
 
-/// Rules for `lr`: no schedule and no group with a rate of its own; Rprop has
-/// no rate.
+/// Rules for `lr`: no schedule, no group with a rate of its own, and no
+/// algorithm that finds the sizes of its steps.
 static LogicalResult checkRate(StepOp op, OptimizerOp optimizer) {
   auto fail = [&](const Twine &found) {
     InFlightDiagnostic diagnostic =
@@ -89,8 +89,9 @@ static LogicalResult checkRate(StepOp op, OptimizerOp optimizer) {
     OptimizerAttrInterface algorithm = optimizer.getGroupAlgorithm(index);
     if (algorithm.getScheduleOrNull())
       return fail("a schedule in group " + Twine(index));
-    if (isa<RpropAttr>(algorithm))
-      return fail("#amp.rprop, whose 'lr' is only its first step size");
+    if (algorithm.findsStepSizes())
+      return fail("#" + algorithm.getAbstractAttribute().getName() +
+                  ", whose 'lr' is only its first step size");
   }
   return success();
 }

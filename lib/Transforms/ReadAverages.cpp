@@ -15,7 +15,8 @@ using namespace mlir::amp;
 static StringRef averageSuffix(OptimizerOp optimizer) {
   if (Attribute average = optimizer.getAverageAttr())
     return cast<AverageAttrInterface>(average).getSuffix();
-  return isa<ASGDAttr>(optimizer.getAlgorithm()) ? "ax" : "";
+  return cast<OptimizerAttrInterface>(optimizer.getAlgorithm())
+      .getAverageSuffix();
 }
 
 LogicalResult mlir::amp::readAverages(FunctionOpInterface function,

@@ -289,7 +289,7 @@ def Amp_RpropAttr : Amp_Optimizer<"Rprop", "rprop",
         return emitError() << "'schedule' has no effect: 'lr' of #amp.rprop is only its first "
                               "step size; remove it";
       return ::llvm::success();
-    }]> {
+    }], ["findsStepSizes"]> {
   let summary = "Resilient backpropagation (Riedmiller, Braun 1993)";
   let description = [{
     s = s·eta_plus where g has the sign of the gradient before, s·eta_minus where
@@ -325,7 +325,8 @@ def Amp_ASGDAttr : Amp_Optimizer<"ASGD", "asgd",
          Amp_Number<"0.75", "power of the decay of eta", "Finite">:$alpha,
          Amp_Number<"1.0e+6", "applied steps before the average starts">:$t0,
          Amp_Number<"0.0", "L2 penalty, added to the gradient">:$weight_decay,
-         Amp_Maximize:$maximize)> {
+         Amp_Maximize:$maximize),
+    "return ::llvm::success();", ["getAverageSuffix"]> {
   let summary = "Averaged SGD (Polyak, Juditsky 1992), as in PyTorch";
   let description = [{
     g += weight_decay·w; w = w·(1 − lambd·η) − η·g with the η of the step before,

@@ -26,7 +26,15 @@ def OptimizerAttrInterface : AttrInterface<"OptimizerAttrInterface"> {
       (ins "::llvm::function_ref<::mlir::InFlightDiagnostic()>":$emitError,
            "::llvm::ArrayRef<::mlir::amp::OptimizerParameter>":$parameters)>,
     InterfaceMethod<"True if it updates matrices alone.", "bool",
-      "isForMatrices", (ins), [{}], [{ return false; }]>
+      "isForMatrices", (ins), [{}], [{ return false; }]>,
+    InterfaceMethod<[{
+      Names the average of a variable that the update keeps, `@w.ax`; empty where
+      it keeps none.
+    }], "::llvm::StringRef", "getAverageSuffix", (ins), [{}], [{ return {}; }]>,
+    InterfaceMethod<[{
+      True if `lr` is the size of the first step alone, and the update finds that
+      of each later one.
+    }], "bool", "findsStepSizes", (ins), [{}], [{ return false; }]>
   ];
   let extraSharedClassDeclaration = [{
     /// The number called `name`; 0 where there is none.
