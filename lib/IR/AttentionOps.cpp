@@ -176,6 +176,11 @@ static LogicalResult verifyTypes(OpT op, SmallVector<Type> types) {
   return amp::detail::verifyAccumulation(op, types);
 }
 
+Value AttentionOp::getRandomKey() { return getRandom(); }
+Value AttentionGradOp::getRandomKey() { return getRandom(); }
+int64_t AttentionOp::getRandomId() { return *getId(); }
+int64_t AttentionGradOp::getRandomId() { return *getId(); }
+
 LogicalResult AttentionOp::verify() {
   if (failed(verifyScores(*this)))
     return failure();

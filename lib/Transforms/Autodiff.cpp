@@ -9,7 +9,6 @@
 #include "CloneIds.h"
 #include "Differentiator.h"
 #include "Recomputation.h"
-#include "amp/IR/AttentionOps.h"
 #include "amp/IR/GradientBuilder.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -25,23 +24,18 @@ using namespace mlir::amp;
 /// Numbers would be used twice where two random ops share an id.
 static LogicalResult checkRandomIds(Operation *function) {
   llvm::DenseMap<int64_t, Operation *> known;
-  WalkResult result = function->walk([&](Operation *op) {
-    IntegerAttr id = randomId(op);
-    if (!id)
-      return WalkResult::advance();
-    auto [it, inserted] = known.try_emplace(id.getInt(), op);
-    if (inserted)
-      return WalkResult::advance();
-    InFlightDiagnostic diagnostic =
-        op->emitError("expected an id of its own, found ")
-        << id.getInt() << " again: equal ids "
-        << (isa<DropoutOp, AttentionOp>(op) ? "drop equal elements"
-                                            : "give equal numbers");
-    diagnostic.attachNote(it->second->getLoc())
-        << "the other " << it->second->getName().stripDialect();
-    return WalkResult::interrupt();
-  });
-  return failure(result.wasInterrupted());
+  return visitDraws(
+      function, "no other op may draw with its id", [&](DrawOpInterface draw) {
+        auto [it, inserted] = known.try_emplace(draw.getRandomId(), draw);
+        if (inserted)
+          return success();
+        InFlightDiagnostic diagnostic =
+            draw.emitError("expected an id of its own, found ")
+            << draw.getRandomId() << " again: equal ids draw equal numbers";
+        diagnostic.attachNote(it->second->getLoc())
+            << "the other " << it->second->getName().stripDialect();
+        return failure();
+      });
 }
 
 /// The entry of `variable` as one element type, zero where it has none.

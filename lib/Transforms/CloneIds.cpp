@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "CloneIds.h"
-#include "amp/IR/AttentionOps.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -27,20 +28,39 @@ struct Extent {
 };
 } // namespace
 
-IntegerAttr mlir::amp::randomId(Operation *op) {
-  if (auto random = dyn_cast<RandomOpInterface>(op))
-    return Builder(op->getContext()).getI64IntegerAttr(random.getRandomId());
-  // Attention draws numbers only with a rate of dropout.
-  if (isa<AttentionOp, AttentionGradOp>(op))
-    return op->getAttrOfType<IntegerAttr>("id");
-  return {};
+/// True of an op that may draw numbers by a key that it reads: one of another
+/// dialect that neither says what it computes nor hands the key on.
+static bool mayDraw(Operation *op) {
+  if (isa<DrawOpInterface, DifferentiableOpInterface, CallOpInterface,
+          RegionBranchOpInterface>(op) ||
+      op->hasTrait<OpTrait::IsTerminator>())
+    return false;
+  return llvm::any_of(op->getOperands(), [&](Value operand) {
+    auto key = operand.getDefiningOp<RngKeyOp>();
+    return key && key->getDialect() != op->getDialect();
+  });
+}
+
+LogicalResult mlir::amp::visitDraws(
+    Operation *root, const Twine &reason,
+    llvm::function_ref<LogicalResult(DrawOpInterface)> visit) {
+  WalkResult result = root->walk([&](Operation *op) -> WalkResult {
+    if (mayDraw(op))
+      return op->emitError(
+                 "reads a key of random numbers, but does not say how "
+                 "it draws; expected an op with DrawOpInterface: ")
+             << reason;
+    auto draw = dyn_cast<DrawOpInterface>(op);
+    return draw && draw.getRandomKey() ? visit(draw) : success();
+  });
+  return failure(result.wasInterrupted());
 }
 
 CloneIds::CloneIds(Operation *function) {
   Extent ids, numbers;
   function->walk([&](Operation *op) {
-    if (auto id = randomId(op))
-      ids.add(id.getInt());
+    if (auto draw = dyn_cast<DrawOpInterface>(op); draw && draw.getRandomKey())
+      ids.add(draw.getRandomId());
     if (auto number = op->getAttrOfType<IntegerAttr>(kCheckpointAttr))
       numbers.add(number.getInt());
   });
@@ -52,16 +72,17 @@ static int64_t shifted(int64_t id, int64_t number, uint64_t distance) {
   return static_cast<int64_t>(uint64_t(id) + uint64_t(number) * distance);
 }
 
-void CloneIds::separate(Operation *clone, int64_t number) const {
+LogicalResult CloneIds::separate(Operation *clone, int64_t number) const {
   Builder builder(clone->getContext());
   clone->walk([&](Operation *op) {
-    if (auto random = dyn_cast<RandomOpInterface>(op))
-      random.setRandomId(shifted(random.getRandomId(), number, randoms));
-    else if (auto id = randomId(op))
-      op->setAttr("id", builder.getI64IntegerAttr(
-                            shifted(id.getInt(), number, randoms)));
     if (auto own = op->getAttrOfType<IntegerAttr>(kCheckpointAttr))
       op->setAttr(kCheckpointAttr, builder.getI64IntegerAttr(shifted(
                                        own.getInt(), number, checkpoints)));
   });
+  return visitDraws(
+      clone, "each turn of a loop and each micro-batch draws its own numbers",
+      [&](DrawOpInterface draw) {
+        draw.setRandomId(shifted(draw.getRandomId(), number, randoms));
+        return success();
+      });
 }

@@ -2,6 +2,7 @@
 //
 // An op that is cloned for a micro-batch or a turn of a loop draws other random
 // numbers than the op that it is a clone of, and is computed again by itself.
+// Which ops draw, and with which ids, they say by DrawOpInterface.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -12,8 +13,12 @@
 
 namespace mlir::amp {
 
-/// The number by which `op` draws random numbers, null where it draws none.
-IntegerAttr randomId(Operation *op);
+/// Calls `visit` for each op in `root` that draws random numbers, until it
+/// fails. An op that reads a key without saying what it computes is an error,
+/// which ends with `reason`: how it draws nobody knows.
+LogicalResult
+visitDraws(Operation *root, const Twine &reason,
+           llvm::function_ref<LogicalResult(DrawOpInterface)> visit);
 
 /// The ids of the random ops of a function, and the numbers of its checkpoints.
 class CloneIds {
@@ -22,7 +27,8 @@ public:
 
   /// Gives the random ops and checkpoints in `clone`, one of several clones of
   /// one op, ids that no other clone and no other op has. Clone 0 keeps them.
-  void separate(Operation *clone, int64_t number) const;
+  /// Fails, with an error, where it draws in a way that nobody knows.
+  LogicalResult separate(Operation *clone, int64_t number) const;
 
 private:
   /// One more than the difference of any two ids.

@@ -38,7 +38,8 @@ public:
 private:
   LogicalResult collectWrites();
   LogicalResult verifyReads();
-  SmallVector<Value> clone(int64_t index);
+  /// The values that micro-batch `index` yields.
+  FailureOr<SmallVector<Value>> clone(int64_t index);
   Value add(Value sum, Value part, bool isLast);
   Value asRead(Value written);
 
@@ -139,7 +140,7 @@ Value Accumulation::asRead(Value written) {
 }
 
 /// Computes micro-batch `index`; returns what it yields.
-SmallVector<Value> Accumulation::clone(int64_t index) {
+FailureOr<SmallVector<Value>> Accumulation::clone(int64_t index) {
   Block &body = op.getBody().front();
   int64_t count = op.getCount();
   IRMapping mapping;
@@ -162,7 +163,8 @@ SmallVector<Value> Accumulation::clone(int64_t index) {
       continue;
     }
     Operation *clone = builder.clone(inner, mapping);
-    ids.separate(clone, index);
+    if (failed(ids.separate(clone, index)))
+      return failure();
     clone->walk([&](ReadOp read) {
       if (Value value = carried.lookup(read.getVariableAttr().getAttr()))
         replaced.emplace_back(read, value);
@@ -215,12 +217,18 @@ Value Accumulation::add(Value sum, Value part, bool isLast) {
 LogicalResult Accumulation::run() {
   if (failed(collectWrites()) || failed(verifyReads()))
     return failure();
-  SmallVector<Value> sums = clone(0);
+  FailureOr<SmallVector<Value>> sums = clone(0);
   int64_t last = op.getCount() - 1;
-  for (int64_t index = 1; index <= last; ++index)
-    for (auto [sum, part] : llvm::zip_equal(sums, clone(index)))
+  for (int64_t index = 1; succeeded(sums) && index <= last; ++index) {
+    FailureOr<SmallVector<Value>> parts = clone(index);
+    if (failed(parts))
+      return failure();
+    for (auto [sum, part] : llvm::zip_equal(*sums, *parts))
       sum = add(sum, part, index == last);
-  op->replaceAllUsesWith(sums);
+  }
+  if (failed(sums))
+    return failure();
+  op->replaceAllUsesWith(*sums);
   op.erase();
   return success();
 }

@@ -134,7 +134,8 @@ LogicalResult Unrolling::unroll(scf::ForOp loop) {
         clone->erase();
         continue;
       }
-      ids.separate(clone, turn);
+      if (failed(ids.separate(clone, turn)))
+        return failure();
       collect(clone);
     }
     carried = llvm::map_to_vector(

@@ -155,7 +155,7 @@ func.func @independent() {
 func.func @equal_ids(%x: tensor<4xf32>, %k: tensor<2xi64>) -> tensor<4xf32> {
   // expected-note@+1 {{the other dropout}}
   %0 = amp.dropout %x, %k {rate = 0.5, id = 1} : tensor<4xf32>
-  // expected-error@+1 {{expected an id of its own, found 1 again: equal ids drop equal elements}}
+  // expected-error@+1 {{expected an id of its own, found 1 again: equal ids draw equal numbers}}
   %1 = amp.dropout %0, %k {rate = 0.5, id = 1} : tensor<4xf32>
   %2 = amp.sum %1 {axes = [0]} : tensor<4xf32> -> tensor<f32>
   %dx = amp.backward %2 wrt (%x) : tensor<4xf32>

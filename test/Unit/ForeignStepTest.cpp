@@ -1,15 +1,17 @@
 //===- ForeignStepTest.cpp - ops of another dialect in a training step ----===//
 //
-// Rules and passes know bundles of gradients and state by interfaces: an op of
-// another dialect that has them is treated as one of ours, and one without is
-// of unknown origin.
+// Rules and passes know bundles of gradients, state and random draws by
+// interfaces: an op of another dialect that has them is treated as one of ours,
+// and one without is of unknown origin.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "amp/Algorithms/Algorithms.h"
 #include "amp/Transforms/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Parser/Parser.h"
 #include "gmock/gmock.h"
@@ -59,12 +61,30 @@ public:
   }
 };
 
+/// Draws numbers by a key and by the id that an attribute has.
+class DrawOp : public Op<DrawOp, OpTrait::ZeroRegions, OpTrait::OneResult,
+                         OpTrait::ZeroSuccessors, OpTrait::OneOperand,
+                         DrawOpInterface::Trait> {
+public:
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(DrawOp)
+  using Op::Op;
+  static StringRef getOperationName() { return "foreign.draw"; }
+  static ArrayRef<StringRef> getAttributeNames() { return {}; }
+  Value getRandomKey() { return getOperand(); }
+  int64_t getRandomId() {
+    return (*this)->getAttrOfType<IntegerAttr>("id").getInt();
+  }
+  void setRandomId(int64_t id) {
+    (*this)->setAttr("id", Builder(getContext()).getI64IntegerAttr(id));
+  }
+};
+
 class ForeignDialect : public Dialect {
 public:
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ForeignDialect)
   explicit ForeignDialect(MLIRContext *context)
       : Dialect("foreign", context, TypeID::get<ForeignDialect>()) {
-    addOperations<LimitOp, OpaqueOp, StoreOp>();
+    addOperations<LimitOp, OpaqueOp, StoreOp, DrawOp>();
   }
   static StringRef getDialectNamespace() { return "foreign"; }
 };
@@ -75,7 +95,8 @@ protected:
     DialectRegistry registry;
     registerAlgorithms(registry);
     context.appendDialectRegistry(registry);
-    context.loadDialect<AmpDialect, ForeignDialect, func::FuncDialect>();
+    context.loadDialect<AmpDialect, ForeignDialect, arith::ArithDialect,
+                        func::FuncDialect, scf::SCFDialect>();
   }
 
   /// A module whose train entry has `body`, where %l is a loss; null with its
@@ -92,6 +113,14 @@ protected:
     ScopedDiagnosticHandler handler(
         &context, [&](Diagnostic &diagnostic) { message += diagnostic.str(); });
     return parseSourceString<ModuleOp>(text, &context);
+  }
+
+  /// True if `run` succeeds; its errors are in `message`.
+  bool succeeds(llvm::function_ref<LogicalResult()> run) {
+    message.clear();
+    ScopedDiagnosticHandler handler(
+        &context, [&](Diagnostic &diagnostic) { message += diagnostic.str(); });
+    return succeeded(run());
   }
 
   MLIRContext context{MLIRContext::Threading::DISABLED};
@@ -178,6 +207,46 @@ TEST_F(ForeignStepTest, CheckpointWritesNothing) {
                      "\"foreign.store\"() {variable = @w} : () -> ()\n"
                      "amp.yield\n}"));
   EXPECT_THAT(message, HasSubstr("'foreign.store' op inside 'amp.checkpoint'"));
+}
+
+/// Two turns of a loop with `body`, where %k is a key.
+std::string loopOf(const std::string &body) {
+  return "%k = amp.rng_key\n"
+         "%c0 = arith.constant 0 : index\n"
+         "%c1 = arith.constant 1 : index\n"
+         "%c2 = arith.constant 2 : index\n"
+         "scf.for %i = %c0 to %c2 step %c1 {\n" +
+         body + "}\n";
+}
+
+TEST_F(ForeignStepTest, TurnsDrawTheirOwnNumbers) {
+  auto module = parse(loopOf("%d = \"foreign.draw\"(%k) {id = 5 : i64} : "
+                             "(tensor<2xi64>) -> tensor<4xf32>\n"));
+  ASSERT_TRUE(module) << message;
+  ASSERT_TRUE(succeeds([&] { return runUnrollLoops(*module); })) << message;
+  SmallVector<int64_t> ids;
+  module->walk([&](DrawOp draw) { ids.push_back(draw.getRandomId()); });
+  EXPECT_THAT(ids, testing::ElementsAre(5, 6));
+}
+
+TEST_F(ForeignStepTest, DrawThatNobodyKnowsIsNotCloned) {
+  std::string opaque = "%d = \"foreign.opaque\"(%k) {id = 5 : i64} : "
+                       "(tensor<2xi64>) -> tensor<4xf32>\n";
+  auto module = parse(loopOf(opaque));
+  ASSERT_TRUE(module) << message;
+  EXPECT_FALSE(succeeds([&] { return runUnrollLoops(*module); }));
+  EXPECT_THAT(message, HasSubstr("reads a key of random numbers, but does not "
+                                 "say how it draws"));
+}
+
+TEST_F(ForeignStepTest, IdOfForeignDrawIsItsOwn) {
+  std::string draw = " = \"foreign.draw\"(%k) {id = 5 : i64} : "
+                     "(tensor<2xi64>) -> tensor<4xf32>\n";
+  auto module = parse(std::string(kBackward) + "%k = amp.rng_key\n%a" + draw +
+                      "%b" + draw);
+  ASSERT_TRUE(module) << message;
+  EXPECT_FALSE(succeeds([&] { return runAutodiff(*module); }));
+  EXPECT_THAT(message, HasSubstr("expected an id of its own, found 5 again"));
 }
 
 } // namespace

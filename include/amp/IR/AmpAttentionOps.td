@@ -21,8 +21,12 @@ defvar Amp_AttentionDropoutArg = Arg<DefaultValuedAttr<F64Attr, "0.0">,
 defvar Amp_AttentionIdArg = Arg<OptionalAttr<I64Attr>,
     "tells the random numbers of this op from those of others; needed with a key">;
 
+/// Numbers are drawn only with a rate of dropout: then there is a key, and an id.
+def Amp_DrawsWeights
+    : DeclareOpInterfaceMethods<DrawOpInterface, ["getRandomKey", "getRandomId"]>;
+
 def Amp_AttentionOp : Amp_TabledOp<"attention", [3], [1], [2], 1, [
-    AttrSizedOperandSegments, DeclareOpInterfaceMethods<ShapeOpInterface>], Amp_Allow> {
+    AttrSizedOperandSegments, DeclareOpInterfaceMethods<ShapeOpInterface>, Amp_DrawsWeights], Amp_Allow> {
   let summary = "softmax(scale * query * key^T + mask) * value";
   let description = [{
     Query is [..., H, L, E], key [..., K, S, E], value [..., K, S, F], the result
@@ -63,7 +67,7 @@ def Amp_AttentionOp : Amp_TabledOp<"attention", [3], [1], [2], 1, [
 }
 
 def Amp_AttentionGradOp : Amp_TabledOp<"attention_grad", [5, 6], [], [3], 0, [
-    AttrSizedOperandSegments, DeclareOpInterfaceMethods<ShapeOpInterface>], Amp_Allow> {
+    AttrSizedOperandSegments, DeclareOpInterfaceMethods<ShapeOpInterface>, Amp_DrawsWeights], Amp_Allow> {
   let summary = "The cotangents of attention's query, key and value";
   let description = [{
     Result and statistics are those that `amp.attention` gave of the other operands, the

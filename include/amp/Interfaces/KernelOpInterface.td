@@ -29,7 +29,28 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
   ];
 }
 
-def RandomOpInterface : OpInterface<"RandomOpInterface"> {
+def DrawOpInterface : OpInterface<"DrawOpInterface"> {
+  let cppNamespace = "::mlir::amp";
+  let description = [{
+    An op that draws random numbers: a function of (key, id, position of the
+    element) alone. Two such ops of a function need different ids, and clones
+    that are to draw other numbers get ids of their own. An op that reads a key,
+    has no such interface and does not say what it computes may draw in a way
+    that nobody knows: it is refused where ids matter.
+  }];
+  let methods = [
+    InterfaceMethod<"The key, (seed, attempted step); null where nothing is drawn.",
+      "::mlir::Value", "getRandomKey", (ins), "", "return $_op.getKey();">,
+    InterfaceMethod<[{
+      The number that tells the op from others with its key. Asked of an op with
+      a key.
+    }], "int64_t", "getRandomId", (ins), "", "return $_op.getId();">,
+    InterfaceMethod<"Changes the id of an op with a key to `id`.", "void",
+      "setRandomId", (ins "int64_t":$id), "", "$_op.setId(id);">
+  ];
+}
+
+def RandomOpInterface : OpInterface<"RandomOpInterface", [DrawOpInterface]> {
   let cppNamespace = "::mlir::amp";
   let description = [{
     An op that computes each element of its one result from random bits and the
@@ -37,12 +58,6 @@ def RandomOpInterface : OpInterface<"RandomOpInterface"> {
     element are a function of (key, id, position of the element) alone.
   }];
   let methods = [
-    InterfaceMethod<"The key: (seed, attempted step).", "::mlir::Value",
-      "getRandomKey", (ins), "", "return $_op.getKey();">,
-    InterfaceMethod<"The number that tells the op from others with its key.",
-      "int64_t", "getRandomId", (ins), "", "return $_op.getId();">,
-    InterfaceMethod<"Changes it.", "void", "setRandomId", (ins "int64_t":$id), "",
-      "$_op.setId(id);">,
     InterfaceMethod<"The number of operands before the key, whose elements are read.",
       "unsigned", "getNumElementOperands", (ins), "", "return 0;">,
     InterfaceMethod<[{
