@@ -1,7 +1,7 @@
 //===- ScheduleRules.cpp - the part of each op in a schedule ------------===//
 //
-// The reductions, views and sources of the dialect, as the kernel phase asks
-// for them (KernelOpInterface.td).
+// The reductions, views, boxes and sources of the dialect, as the kernel phase
+// asks for them (KernelOpInterface.td).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -123,6 +123,20 @@ bool CastOp::isView() {
   return isLow(elementType(getInput())) && elementType(getResult()).isF32() &&
          !readsRounded(*this, getInput());
 }
+
+//===----------------------------------------------------------------------===//
+// Boxes, sums and roundings
+//===----------------------------------------------------------------------===//
+
+std::optional<SmallVector<int64_t>> PadOp::getBoxAmongZeros() {
+  if (!getValue().isZero() ||
+      llvm::any_of(getInterior(), [](int64_t gap) { return gap != 0; }))
+    return std::nullopt;
+  return SmallVector<int64_t>(getLow());
+}
+
+ElementwiseKind AddOp::getKind() { return ElementwiseKind::Sum; }
+ElementwiseKind CastOp::getKind() { return ElementwiseKind::Rounding; }
 
 //===----------------------------------------------------------------------===//
 // Sources

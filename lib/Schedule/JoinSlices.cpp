@@ -25,45 +25,61 @@ struct Term {
 
 } // namespace
 
+static bool isOfKind(Operation *op, ElementwiseKind kind) {
+  auto elementwise = dyn_cast_if_present<ElementwiseOpInterface>(op);
+  return elementwise && elementwise.getKind() == kind;
+}
+
+static bool isSum(Operation *op) { return isOfKind(op, ElementwiseKind::Sum); }
+
+/// True if `inner`, a sum of the type of `sum`, which reads it, has no other
+/// reader.
+static bool isPartOf(Operation *inner, Operation *sum) {
+  return isSum(inner) && isSum(sum) && inner->hasOneUse() &&
+         inner->getResultTypes() == sum->getResultTypes();
+}
+
 /// The terms of `sum`, through additions of its type that nobody else reads.
-static SmallVector<Value> collectTerms(AddOp sum) {
-  SmallVector<Value> terms, pending{sum.getRhs(), sum.getLhs()};
+static SmallVector<Value> collectTerms(Operation *sum) {
+  SmallVector<Value> terms, pending(llvm::reverse(sum->getOperands()));
   while (!pending.empty()) {
     Value value = pending.pop_back_val();
-    auto inner = value.getDefiningOp<AddOp>();
-    if (inner && inner->hasOneUse() && inner.getType() == sum.getType())
-      pending.append({inner.getRhs(), inner.getLhs()});
+    if (Operation *inner = value.getDefiningOp(); isPartOf(inner, sum))
+      llvm::append_range(pending, llvm::reverse(inner->getOperands()));
     else
       terms.push_back(value);
   }
   return terms;
 }
 
-/// `value` as a term. Zeros stay zeros where a padded tensor is converted
-/// between floating-point types.
+/// `value` as a term. Zeros stay zeros where a tensor with zeros around it is
+/// rounded to another floating-point type.
 static Term describe(Value value) {
   Term term{value, value};
-  auto cast = value.getDefiningOp<CastOp>();
-  Value padded = cast && cast->hasOneUse() ? cast.getInput() : value;
-  auto pad = padded.getDefiningOp<PadOp>();
-  if (!pad || !pad->hasOneUse() || !pad.getValue().isZero() ||
-      llvm::any_of(pad.getInterior(), [](int64_t gap) { return gap != 0; }))
+  Operation *op = value.getDefiningOp();
+  if (isOfKind(op, ElementwiseKind::Rounding) && op->hasOneUse())
+    op = op->getOperand(0).getDefiningOp();
+  auto placing = dyn_cast_if_present<PlacingOpInterface>(op);
+  if (!placing || !op->hasOneUse())
     return term;
-  auto type = tensorType(pad.getInput());
+  std::optional<SmallVector<int64_t>> box = placing.getBoxAmongZeros();
+  if (!box)
+    return term;
+  auto part = tensorType(op->getOperand(0)), whole = tensorType(value);
   int64_t axis = -1;
-  for (int64_t i = 0; i < type.getRank(); ++i) {
-    if (pad.getLow()[i] == 0 && pad.getHigh()[i] == 0)
+  for (int64_t i = 0; i < whole.getRank(); ++i) {
+    if (part.getDimSize(i) == whole.getDimSize(i))
       continue;
     if (axis >= 0)
       return term; // A box, not a slice.
     axis = i;
   }
-  if (axis < 0 || type.getDimSize(axis) == 0)
+  if (axis < 0 || part.getDimSize(axis) == 0)
     return term;
-  term.part = pad.getInput();
+  term.part = op->getOperand(0);
   term.axis = axis;
-  term.low = pad.getLow()[axis];
-  term.high = term.low + type.getDimSize(axis);
+  term.low = (*box)[axis];
+  term.high = term.low + part.getDimSize(axis);
   return term;
 }
 
@@ -92,8 +108,8 @@ static Value join(OpBuilder &builder, Location loc, RankedTensorType type,
 }
 
 /// Replaces `sum` where some of its terms are neighbours.
-static void joinTerms(AddOp sum) {
-  auto type = dyn_cast<RankedTensorType>(sum.getType());
+static void joinTerms(Operation *sum) {
+  auto type = dyn_cast<RankedTensorType>(sum->getResult(0).getType());
   SmallVector<Value> values = collectTerms(sum);
   if (!type || llvm::any_of(values, [&](Value value) {
         return value.getType() != type;
@@ -114,24 +130,23 @@ static void joinTerms(AddOp sum) {
            terms[end].low == terms[end - 1].high)
       ++end;
     ArrayRef<Term> run = ArrayRef(terms).slice(begin, end - begin);
-    results.push_back(run.size() == 1 ? run.front().value
-                                      : join(builder, sum.getLoc(), type, run));
+    results.push_back(run.size() == 1
+                          ? run.front().value
+                          : join(builder, sum->getLoc(), type, run));
   }
   if (results.size() == terms.size())
     return;
   Value total = results.front();
   for (Value result : ArrayRef(results).drop_front())
-    total = AddOp::create(builder, sum.getLoc(), type, total, result);
-  sum.replaceAllUsesWith(total);
+    total = AddOp::create(builder, sum->getLoc(), type, total, result);
+  sum->getResult(0).replaceAllUsesWith(total);
 }
 
 void mlir::amp::joinSlices(func::FuncOp function) {
-  SmallVector<AddOp> sums;
-  function.walk([&](AddOp sum) {
-    bool isPart = sum->hasOneUse() && isa<AddOp>(*sum->user_begin()) &&
-                  (*sum->user_begin())->getResult(0).getType() == sum.getType();
-    if (!isPart)
-      sums.push_back(sum);
+  SmallVector<Operation *> sums;
+  function.walk([&](Operation *op) {
+    if (isSum(op) && !(op->hasOneUse() && isPartOf(op, *op->user_begin())))
+      sums.push_back(op);
   });
   llvm::for_each(sums, joinTerms);
 }

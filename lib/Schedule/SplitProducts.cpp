@@ -32,9 +32,10 @@ struct Member {
 
 class ProductParts {
 public:
-  explicit ProductParts(MatmulOp product)
+  /// `product`: an op with `isProduct`.
+  explicit ProductParts(Operation *product)
       : product(product),
-        rows(cast<RankedTensorType>(product.getType()).getShape().front()) {}
+        rows(tensorType(product->getResult(0)).getShape().front()) {}
 
   /// False where the product has to stay whole, or as well may.
   bool collect();
@@ -52,7 +53,7 @@ private:
   /// what is left of them to `parts`.
   void emitPart(OpBuilder &builder, int64_t begin, int64_t size);
 
-  MatmulOp product;
+  Operation *product;
   int64_t rows;
   SmallVector<Member> members;
   /// Results of members that members read.
@@ -74,6 +75,13 @@ static int64_t bytesOf(Value value) {
 static bool isContraction(Operation *op) {
   auto precision = dyn_cast<PrecisionOpInterface>(op);
   return precision && precision.getPrecisionRule().cls == PrecisionClass::Allow;
+}
+
+/// True of a primitive contraction of two tensors. A composite that is left has
+/// a kernel of its own, which stores what it likes.
+static bool isProduct(Operation *op) {
+  return isContraction(op) && !isComposite(op) && op->getNumOperands() == 2 &&
+         op->getNumResults() == 1 && tensorType(op->getResult(0)).getRank() > 0;
 }
 
 //===----------------------------------------------------------------------===//
@@ -129,7 +137,7 @@ std::optional<Member> ProductParts::findRows(Operation *op) const {
   // tensors is no loss: each may have rows in several ways.
   if (op->getNumResults() == 0 || op->getNumOperands() > 4 ||
       op->getNumRegions() != 0 || !isMemoryEffectFree(op) ||
-      isa<RandomOpInterface>(op) ||
+      isa<DrawOpInterface>(op) ||
       !llvm::all_of(op->getOperandTypes(), llvm::IsaPred<RankedTensorType>))
     return std::nullopt;
   Member member{op, {}, {}};
@@ -170,7 +178,8 @@ bool ProductParts::addMember(Operation *op) {
 }
 
 bool ProductParts::collect() {
-  if (rows < 2 || bytesOf(product) <= kLargest || !addMember(product))
+  if (rows < 2 || bytesOf(product->getResult(0)) <= kLargest ||
+      !addMember(product))
     return false;
   DenseSet<Operation *> isBehind;
   for (Operation *op = product->getNextNode(); op; op = op->getNextNode()) {
@@ -193,7 +202,7 @@ bool ProductParts::collect() {
   int64_t left = 0;
   for (const auto &[value, values] : parts)
     left += bytesOf(value);
-  return left < bytesOf(product) / 2;
+  return left < bytesOf(product->getResult(0)) / 2;
 }
 
 //===----------------------------------------------------------------------===//
@@ -234,7 +243,7 @@ Value ProductParts::sliceOf(OpBuilder &builder, Value value,
   }
   SmallVector<int64_t> offsets(sizes.size(), 0), strides(sizes.size(), 1);
   offsets[flow.dim] = begin * flow.inner;
-  return SliceOp::create(builder, product.getLoc(), value, offsets, sizes,
+  return SliceOp::create(builder, product->getLoc(), value, offsets, sizes,
                          strides);
 }
 
@@ -285,7 +294,8 @@ void ProductParts::emitPart(OpBuilder &builder, int64_t begin, int64_t size) {
 void ProductParts::split() {
   Operation *last = members.back().op;
   OpBuilder builder(last);
-  int64_t most = std::max<int64_t>(1, kLargest / (bytesOf(product) / rows));
+  int64_t most =
+      std::max<int64_t>(1, kLargest / (bytesOf(product->getResult(0)) / rows));
   // Parts of one size, but for the last.
   int64_t size = llvm::divideCeil(rows, llvm::divideCeil(rows, most));
   for (int64_t begin = 0; begin < rows; begin += size)
@@ -318,8 +328,10 @@ void ProductParts::split() {
 
 /// Splits the first product that can be.
 static bool splitProduct(Block &block) {
-  for (MatmulOp product : block.getOps<MatmulOp>()) {
-    ProductParts parts(product);
+  for (Operation &op : block) {
+    if (!isProduct(&op))
+      continue;
+    ProductParts parts(&op);
     if (parts.collect()) {
       parts.split();
       return true;

@@ -18,10 +18,11 @@ include "amp/IR/AmpOpBase.td"
 
 class Amp_Binary<string mnemonic, Amp_Precision precision, string body,
                  string lhsGradient, string rhsGradient,
-                 string weights, bit multiplicative, list<Trait> traits = []>
+                 string weights, bit multiplicative, list<Trait> traits = [],
+                 list<string> bodyMethods = []>
     : Amp_MathOp<mnemonic, precision, !listconcat(traits, [Amp_MixesFloats,
         DeclareOpInterfaceMethods<InferTypeOpInterface, ["refineReturnTypes"]>,
-        DeclareOpInterfaceMethods<ElementwiseOpInterface>]), [], ["getDegreeWeight", "isDegreeMultiplicative"]> {
+        DeclareOpInterfaceMethods<ElementwiseOpInterface, bodyMethods>]), [], ["getDegreeWeight", "isDegreeMultiplicative"]> {
   let opDocGroup = Amp_ArithmeticGroup;
   let description = [{
     ```mlir
@@ -75,15 +76,16 @@ class Amp_Binary<string mnemonic, Amp_Precision precision, string body,
 /// Of integers, too.
 class Amp_NumberBinary<string mnemonic, Amp_Precision precision, string body,
                        string lhsGradient, string rhsGradient,
-                       string weights, bit multiplicative, list<Trait> traits = []>
+                       string weights, bit multiplicative, list<Trait> traits = [],
+                       list<string> bodyMethods = []>
     : Amp_Binary<mnemonic, precision, body, lhsGradient, rhsGradient, weights,
-                 multiplicative, traits> {
+                 multiplicative, traits, bodyMethods> {
   let arguments = (ins Amp_NumberTensor:$lhs, Amp_NumberTensor:$rhs);
   let results = (outs Amp_NumberTensor:$result);
 }
 
 def Amp_AddOp : Amp_NumberBinary<"add", Amp_Follow, "b.add(lhs, rhs)", "dy", "dy",
-                           "{1, 1}", 0, [Commutative]> {
+                           "{1, 1}", 0, [Commutative], ["getKind"]> {
   let summary = "lhs + rhs";
 }
 def Amp_SubOp : Amp_NumberBinary<"sub", Amp_Follow, "b.sub(lhs, rhs)", "dy", "g.neg(dy)", "{1, 1}", 0> {

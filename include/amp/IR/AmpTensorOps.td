@@ -174,7 +174,9 @@ def Amp_SliceOp : Amp_ShapeOp<"slice", [
   let assemblyFormat = "$input custom<Attributes>(attr-dict, \"getOperationName()\") `:` type($input)";
 }
 
-def Amp_PadOp : Amp_ShapeOp<"pad", [DeclareOpInterfaceMethods<InferTypeOpInterface>], ["getStaticCause"]> {
+def Amp_PadOp : Amp_ShapeOp<"pad", [
+    DeclareOpInterfaceMethods<InferTypeOpInterface>,
+    DeclareOpInterfaceMethods<PlacingOpInterface>], ["getStaticCause"]> {
   let summary = "Adds elements before, after and between those of a tensor";
   let description = [{
     `low` before, `high` after, `interior` between two neighbours, of value

@@ -67,13 +67,13 @@ def Amp_YieldOp : Amp_Op<"yield", [Pure, Terminator, ReturnLike,
   let builders = [OpBuilder<(ins), [{ build($_builder, $_state, ::mlir::ValueRange()); }]>];
 }
 
-class Amp_ConvertLike<string mnemonic, list<Trait> traits = []>
+class Amp_ConvertLike<string mnemonic, list<Trait> traits = [], list<string> bodyMethods = []>
     : Amp_Op<mnemonic, !listconcat([Pure,
     SameOperandsAndResultShape, ElementwiseMappable,
     DeclareOpInterfaceMethods<PrecisionOpInterface, ["getOperandPrecision", "getResultPrecision", "isConversion"]>,
     DeclareOpInterfaceMethods<DifferentiableOpInterface, ["getDegreeWeight"]>,
     DeclareOpInterfaceMethods<ShapeOpInterface>,
-    DeclareOpInterfaceMethods<ElementwiseOpInterface>], traits)> {
+    DeclareOpInterfaceMethods<ElementwiseOpInterface, bodyMethods>], traits)> {
   let opDocGroup = Amp_PrecisionGroup;
   let arguments = (ins Amp_Tensor:$input);
   let results = (outs Amp_Tensor:$result);
@@ -95,7 +95,7 @@ def Amp_ConvertOp : Amp_ConvertLike<"convert"> {
 }
 
 def Amp_CastOp : Amp_ConvertLike<"cast", [
-    DeclareOpInterfaceMethods<ViewOpInterface, ["isView"]>]> {
+    DeclareOpInterfaceMethods<ViewOpInterface, ["isView"]>], ["getKind"]> {
   let summary = "The compiler's conversion between floating-point types";
   let description = [{
     Inserted by passes, which may move and remove it. Rounds to nearest even.

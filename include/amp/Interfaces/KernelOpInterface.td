@@ -1,8 +1,8 @@
 //===- KernelOpInterface.td - from an op to a kernel ----------------------===//
 //
 // The interfaces through which the kernel phase learns what an op is to the
-// schedule: a map or a draw of elements, a reduction, a view, a value that exists
-// before the step, or a composite of those. Changes of state are in
+// schedule: a map or a draw of elements, a reduction, a view, a box among zeros, a
+// value that exists before the step, or a composite of those. Changes of state are in
 // StateOpInterface.td.
 // Target-independent: the same body serves every target.
 //
@@ -25,7 +25,10 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
       leave in the body's compute type (f32 or f64), integers in their own.
     }], "::mlir::Value", "buildBody",
       (ins "::mlir::amp::BodyBuilder &":$builder,
-           "::mlir::ValueRange":$elements)>
+           "::mlir::ValueRange":$elements)>,
+    InterfaceMethod<"How the element is made, where a rewrite may make use of it.",
+      "::mlir::amp::ElementwiseKind", "getKind", (ins), "",
+      "return ::mlir::amp::ElementwiseKind::Other;">
   ];
 }
 
@@ -109,6 +112,20 @@ def ViewOpInterface : OpInterface<"ViewOpInterface"> {
       "isView", (ins), "", "return true;">,
     InterfaceMethod<"True if the result gets memory of its own, at the op's place.",
       "bool", "isStored", (ins), "", "return false;">
+  ];
+}
+
+def PlacingOpInterface : OpInterface<"PlacingOpInterface"> {
+  let cppNamespace = "::mlir::amp";
+  let description = [{
+    An op whose result has the elements of its first operand in a box, and other
+    elements around it.
+  }];
+  let methods = [
+    InterfaceMethod<[{
+      The first index of the box in each dimension; none where the elements do
+      not lie together, or others than zeros are around them.
+    }], "::std::optional<::llvm::SmallVector<int64_t>>", "getBoxAmongZeros">
   ];
 }
 

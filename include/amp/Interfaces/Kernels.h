@@ -18,6 +18,13 @@ namespace mlir::amp {
 /// Argmax is the position of the first of the largest.
 enum class Reduction { Sum, Max, Min, Argmax };
 
+/// The way in which an elementwise op makes an element, as far as rewrites ask.
+enum class ElementwiseKind {
+  Other,
+  Sum,     ///< of two operands, whose order no reader may depend on
+  Rounding ///< the operand's element in another floating-point type
+};
+
 /// Row-major strides; 0 in dimensions of size 1.
 SmallVector<int64_t> contiguousStrides(ArrayRef<int64_t> shape);
 
