@@ -151,33 +151,12 @@ void DegreeAnalysis::visit(Operation *op) {
         set(update.getNext(), Degree::of(update.getScalerAttr().getAttr(),
                                          /*isNext=*/true));
       })
-      .Case<AccumulateOp, AutocastOp, BackwardOp, GradientsOp, ReadOp,
-            UnscaleOp, WriteOp>([&](auto typed) { visit(typed); })
+      .Case<AccumulateOp, AutocastOp, BackwardOp, ReadOp, UnscaleOp, WriteOp>(
+          [&](auto typed) { visit(typed); })
       .Case([&](GradientOp read) {
         set(read.getValue(), get(read.getGradients()));
       })
-      .Case([&](AllFiniteOp check) {
-        expectZero(check, check.getGradients(), "looks at gradients");
-      })
-      .Case([&](GradientNormOp norm) {
-        visitProduct(norm, norm.getGradients(), norm.getMultiplier());
-      })
-      .Case([&](SumSquaresOp sums) {
-        visitProduct(sums, sums.getGradients(), sums.getMultiplier());
-        for (Value scalar : sums.getScalars())
-          expectZero(sums, scalar, "sums the squares of scaled values");
-        visit(sums.getBody());
-      })
-      .Case([&](UpdateOp update) {
-        visitProduct(update, update.getGradients(), update.getMultiplier());
-        for (Value scalar : update.getScalars())
-          expectZero(update, scalar, "updates state by a scaled value");
-        visit(update.getBody());
-      })
-      .Case([&](StepOp step) {
-        if (step.getLr())
-          expectZero(step, step.getLr(), "steps with a scaled rate");
-      })
+      .Case([&](GradientsReaderOpInterface reader) { visitReader(reader); })
       .Case([&](GradientsOpInterface maker) { visitBundles(maker); })
       .Case([&](CallOpInterface call) { visitCall(call); })
       .Case([&](RegionBranchOpInterface branch) { visitBranches(branch); })

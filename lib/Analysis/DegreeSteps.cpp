@@ -43,11 +43,12 @@ void DegreeAnalysis::visit(BackwardOp op) {
   }
 }
 
-void DegreeAnalysis::visit(GradientsOp op) {
+void DegreeAnalysis::visitGiven(GradientsOpInterface op) {
+  Value bundle = op->getResult(0);
   Degree degree = Degree::any();
   Attribute first;
   for (auto [entry, variable] :
-       llvm::zip_equal(op.getEntries(), op.getVariables())) {
+       llvm::zip_equal(op.getEntries(), op.getEntryVariables())) {
     Degree other = get(entry);
     if (!degree.agreesWith(other)) {
       std::string text;
@@ -56,33 +57,49 @@ void DegreeAnalysis::visit(GradientsOp op) {
           << " in that of '" << first << "' and " << other.str()
           << " in that of '" << variable << "'; unscale each with its own S";
       report(op, entry, text);
-      return set(op.getGradients(), Degree::any());
+      return set(bundle, Degree::any());
     }
     if (degree.isAny())
       degree = other, first = variable;
   }
   degree.setCoefficient(std::nullopt);
   degree.setNarrowed({});
-  bool isScaled = cast<GradientsType>(op.getGradients().getType()).isScaled();
+  bool isScaled = cast<GradientsType>(bundle.getType()).isScaled();
   if (!isScaled && !degree.isZero()) {
     report(op, op.getEntries().front(),
            "makes a bundle of unscaled gradients: expected degree 0, found " +
                degree.str() + "; divide by S, or declare it scaled");
     degree = Degree::any();
   }
-  set(op.getGradients(), degree);
+  set(bundle, degree);
 }
 
 /// A sum has the degree of its terms, and what is clipped has none. How an op
-/// of another dialect unscales gradients, or makes them of values, is unknown.
+/// of another dialect unscales gradients, or differentiates, is unknown.
 void DegreeAnalysis::visitBundles(GradientsOpInterface op) {
   BundleKind kind = op.getBundleKind();
   if (kind == BundleKind::Sum)
     return visitSum(op);
+  if (kind == BundleKind::Given && op.getEntryVariables())
+    return visitGiven(op);
   if (kind != BundleKind::Clipped)
     return visitOpaque(op);
   for (Value gradients : op->getOperands())
     expectZero(op, gradients, "clips gradients");
+}
+
+/// A step may read scaled gradients: loss scaling unscales them there.
+void DegreeAnalysis::visitReader(GradientsReaderOpInterface op) {
+  if (Value factor = op.getBundleFactor())
+    visitProduct(op, op.getReadBundle(), factor);
+  else if (!changesState(op))
+    expectZero(op, op.getReadBundle(), "looks at gradients");
+  for (Value number : op.getNumbers())
+    expectZero(op, number,
+               changesState(op) ? "changes state by a scaled value"
+                                : "computes with a scaled value");
+  for (Region &region : op->getRegions())
+    visit(region);
 }
 
 void DegreeAnalysis::visitSum(GradientsOpInterface op) {

@@ -1,6 +1,7 @@
-//===- Bundles.cpp - the way each op makes bundles of gradients -----------===//
+//===- Bundles.cpp - the ops that make and read bundles of gradients ------===//
 //
-// The answers of the dialect's ops to GradientsOpInterface.
+// The answers of the dialect's ops to GradientsOpInterface and to
+// GradientsReaderOpInterface.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -16,8 +17,13 @@ static SmallVector<Value> firstOperand(Operation *op) {
       op->getOperands().take_front(op->getNumOperands() ? 1 : 0));
 }
 
+//===----------------------------------------------------------------------===//
+// Makers
+//===----------------------------------------------------------------------===//
+
 BundleKind BackwardOp::getBundleKind() { return BundleKind::Differentiated; }
 BundleKind GradientsOp::getBundleKind() { return BundleKind::Given; }
+ArrayAttr GradientsOp::getEntryVariables() { return getVariables(); }
 
 BundleKind SumGradientsOp::getBundleKind() { return BundleKind::Sum; }
 SmallVector<Value> SumGradientsOp::getTerms(Value) { return getOperands(); }
@@ -58,3 +64,24 @@ BundleKind ClipGradValueOp::getBundleKind() { return BundleKind::Clipped; }
 SmallVector<Value> ClipGradValueOp::getTerms(Value) {
   return firstOperand(*this);
 }
+
+//===----------------------------------------------------------------------===//
+// Readers
+//===----------------------------------------------------------------------===//
+
+Value AllFiniteOp::getFiniteFlag() { return getFinite(); }
+
+Value GradientNormOp::getBundleFactor() { return getMultiplier(); }
+Value GradientNormOp::getFiniteFlag() { return getFinite(); }
+Value GradientNormOp::getBundleNorm() { return getNorm(); }
+
+Value SumSquaresOp::getBundleFactor() { return getMultiplier(); }
+OperandRange SumSquaresOp::getNumbers() { return getScalars(); }
+
+OperandRange StepOp::getNumbers() { return getODSOperands(2); }
+bool StepOp::isNeverSkipped() { return getUnchecked(); }
+
+Value UpdateOp::getBundleFactor() { return getMultiplier(); }
+OperandRange UpdateOp::getNumbers() { return getScalars(); }
+ArrayAttr UpdateOp::getUpdatedVariables() { return getVariables(); }
+bool UpdateOp::isNeverSkipped() { return getUnchecked(); }

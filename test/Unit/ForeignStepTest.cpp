@@ -61,6 +61,24 @@ public:
   }
 };
 
+/// Changes the variable that an attribute names by the gradients of a bundle,
+/// under no flag.
+class ApplyOp
+    : public Op<ApplyOp, OpTrait::ZeroRegions, OpTrait::ZeroResults,
+                OpTrait::ZeroSuccessors, OpTrait::OneOperand,
+                StateOpInterface::Trait, GradientsReaderOpInterface::Trait> {
+public:
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ApplyOp)
+  using Op::Op;
+  static StringRef getOperationName() { return "foreign.apply"; }
+  static ArrayRef<StringRef> getAttributeNames() { return {}; }
+  SmallVector<StateAccess> getStateAccesses() {
+    return {{(*this)->getAttrOfType<FlatSymbolRefAttr>("variable"),
+             StateKind::Variable, "applies", /*changes=*/true}};
+  }
+  Value getReadBundle() { return getOperand(); }
+};
+
 /// Draws numbers by a key and by the id that an attribute has.
 class DrawOp : public Op<DrawOp, OpTrait::ZeroRegions, OpTrait::OneResult,
                          OpTrait::ZeroSuccessors, OpTrait::OneOperand,
@@ -84,7 +102,7 @@ public:
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ForeignDialect)
   explicit ForeignDialect(MLIRContext *context)
       : Dialect("foreign", context, TypeID::get<ForeignDialect>()) {
-    addOperations<LimitOp, OpaqueOp, StoreOp, DrawOp>();
+    addOperations<LimitOp, OpaqueOp, StoreOp, ApplyOp, DrawOp>();
   }
   static StringRef getDialectNamespace() { return "foreign"; }
 };
@@ -207,6 +225,17 @@ TEST_F(ForeignStepTest, CheckpointWritesNothing) {
                      "\"foreign.store\"() {variable = @w} : () -> ()\n"
                      "amp.yield\n}"));
   EXPECT_THAT(message, HasSubstr("'foreign.store' op inside 'amp.checkpoint'"));
+}
+
+TEST_F(ForeignStepTest, FlagIsExpectedOfForeignUpdate) {
+  std::string check = "%f = amp.all_finite %g : !amp.gradients<unscaled>\n";
+  std::string apply = "\"foreign.apply\"(%g) {variable = @w} : "
+                      "(!amp.gradients<unscaled>) -> ()\n";
+  auto module = parse(kBackward + check + apply);
+  ASSERT_TRUE(module) << message;
+  EXPECT_FALSE(succeeds([&] { return runVerify(*module); }));
+  EXPECT_THAT(message, HasSubstr("expected a flag that says that the gradients "
+                                 "of '@opt' are finite, found none"));
 }
 
 /// Two turns of a loop with `body`, where %k is a key.

@@ -132,7 +132,8 @@ private:
   void visit(AccumulateOp op);
   void visit(AutocastOp op);
   void visit(BackwardOp op);
-  void visit(GradientsOp op);
+  void visitGiven(GradientsOpInterface op);
+  void visitReader(GradientsReaderOpInterface op);
   void visitBundles(GradientsOpInterface op);
   void visitSum(GradientsOpInterface op);
   void visit(ReadOp op);

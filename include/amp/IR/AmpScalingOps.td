@@ -24,7 +24,8 @@ def Amp_ReadScaleOp : Amp_Op<"read_scale", [Pure, DeclareOpInterfaceMethods<Sour
   let assemblyFormat = "$scaler attr-dict `:` type($scale)";
 }
 
-def Amp_AllFiniteOp : Amp_Op<"all_finite", [Pure]> {
+def Amp_AllFiniteOp : Amp_Op<"all_finite", [Pure,
+    DeclareOpInterfaceMethods<GradientsReaderOpInterface, ["getFiniteFlag"]>]> {
   let opDocGroup = Amp_ScalingGroup;
   let summary = "True if every element of every gradient is finite";
   let description = [{
@@ -109,7 +110,9 @@ def Amp_UpdateScaleOp : Amp_Op<"update_scale", [MemoryEffects<[MemWrite]>, Singl
   }];
 }
 
-def Amp_GradientNormOp : Amp_Op<"gradient_norm", [Pure]> {
+def Amp_GradientNormOp : Amp_Op<"gradient_norm", [Pure,
+    DeclareOpInterfaceMethods<GradientsReaderOpInterface,
+        ["getBundleFactor", "getFiniteFlag", "getBundleNorm"]>]> {
   let opDocGroup = Amp_ScalingGroup;
   let summary = "Finite flag and norm of gradients in one reduction";
   let description = [{
@@ -135,6 +138,7 @@ def Amp_GradientNormOp : Amp_Op<"gradient_norm", [Pure]> {
 }
 
 def Amp_SumSquaresOp : Amp_Op<"sum_squares", [Pure, SingleBlock, IsolatedFromAbove,
+    DeclareOpInterfaceMethods<GradientsReaderOpInterface, ["getBundleFactor", "getNumbers"]>,
     DeclareOpInterfaceMethods<StateOpInterface>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_ScalingGroup;
@@ -179,6 +183,8 @@ def Amp_SumSquaresOp : Amp_Op<"sum_squares", [Pure, SingleBlock, IsolatedFromAbo
 
 def Amp_UpdateOp : Amp_Op<"update", [MemoryEffects<[MemWrite]>, SingleBlock,
     DeclareOpInterfaceMethods<StateOpInterface, ["getFlagMutable", "getChangedVariables"]>,
+    DeclareOpInterfaceMethods<GradientsReaderOpInterface,
+        ["getBundleFactor", "getNumbers", "getUpdatedVariables", "isNeverSkipped"]>,
     AttrSizedOperandSegments, IsolatedFromAbove,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_ScalingGroup;

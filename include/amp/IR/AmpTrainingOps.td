@@ -207,7 +207,8 @@ def Amp_SeedOp : Amp_Op<"seed", [Pure, DeclareOpInterfaceMethods<StateOpInterfac
   let assemblyFormat = "$scaler attr-dict `:` type($scale)";
 }
 
-def Amp_GradientsOp : Amp_Op<"gradients", [Pure, DeclareOpInterfaceMethods<GradientsOpInterface>,
+def Amp_GradientsOp : Amp_Op<"gradients", [Pure,
+    DeclareOpInterfaceMethods<GradientsOpInterface, ["getEntryVariables"]>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_BackwardGroup;
   let summary = "A bundle of gradients, one for each variable of an optimizer";
@@ -350,6 +351,7 @@ def Amp_ClipGradValueOp : Amp_Op<"clip_grad_value", [Pure,
 
 def Amp_StepOp : Amp_Op<"step", [MemoryEffects<[MemWrite]>, AttrSizedOperandSegments,
     DeclareOpInterfaceMethods<StateOpInterface, ["getFlagMutable"]>,
+    DeclareOpInterfaceMethods<GradientsReaderOpInterface, ["getNumbers", "isNeverSkipped"]>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_StateGroup;
   let summary = "Updates the variables of an optimizer";

@@ -2,7 +2,7 @@
 //
 // The interface through which passes follow a bundle of gradients to the
 // backward that it comes from: scaling, its verifier and the rules of ops that
-// take bundles know no op that makes one.
+// take bundles know no op that makes one, and none that reads one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -43,6 +43,10 @@ def GradientsOpInterface : OpInterface<"GradientsOpInterface"> {
     }], "::mlir::OperandRange", "getEntries", (ins), "",
       "return $_op->getOperands().take_front(0);">,
     InterfaceMethod<[{
+      The variables of the entries of a given bundle, in their order; null of
+      other kinds.
+    }], "::mlir::ArrayAttr", "getEntryVariables", (ins), "", "return {};">,
+    InterfaceMethod<[{
       The 2-norm over all bundles, before it is limited, of an op that clips by
       it, a scalar; else null.
     }], "::mlir::Value", "getNorm", (ins), "", "return {};">,
@@ -60,6 +64,41 @@ def GradientsOpInterface : OpInterface<"GradientsOpInterface"> {
     /// True of sums over calls: the last call of a window alone has the whole.
     bool isWindow() { return getWindowCalls().has_value(); }
   }];
+}
+
+def GradientsReaderOpInterface : OpInterface<"GradientsReaderOpInterface"> {
+  let cppNamespace = "::mlir::amp";
+  let description = [{
+    An op that reads the gradients of a bundle and makes none: it looks at them,
+    or changes state by them, which StateOpInterface says. Asked before the op
+    is verified.
+  }];
+  let methods = [
+    InterfaceMethod<"The bundle.", "::mlir::Value", "getReadBundle", (ins), "",
+      "return $_op.getGradients();">,
+    InterfaceMethod<[{
+      The number that each gradient is multiplied with before the op computes
+      with it, a scalar or one for each row of a table; null where gradients are
+      read as they are.
+    }], "::mlir::Value", "getBundleFactor", (ins), "", "return {};">,
+    InterfaceMethod<"The other numbers that the op computes with.",
+      "::mlir::OperandRange", "getNumbers", (ins), "",
+      "return $_op->getOperands().take_front(0);">,
+    InterfaceMethod<[{
+      The result that is set where all gradients, times the factor, are finite,
+      an i1 scalar; null where there is none.
+    }], "::mlir::Value", "getFiniteFlag", (ins), "", "return {};">,
+    InterfaceMethod<[{
+      The result that is the 2-norm of all gradients, times the factor, a scalar;
+      null where there is none.
+    }], "::mlir::Value", "getBundleNorm", (ins), "", "return {};">,
+    InterfaceMethod<[{
+      The variables whose gradients change state; null where those of all
+      variables do, or none.
+    }], "::mlir::ArrayAttr", "getUpdatedVariables", (ins), "", "return {};">,
+    InterfaceMethod<"True of a change that has no flag on purpose.", "bool",
+      "isNeverSkipped", (ins), "", "return false;">
+  ];
 }
 
 #endif // AMP_INTERFACES_GRADIENTSOPINTERFACE_TD

@@ -6,8 +6,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "Flags.h"
 #include "../ElideScaling.h"
-#include "Verification.h"
 #include "amp/IR/StateNames.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/CallInterfaces.h"
@@ -15,97 +15,27 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-namespace mlir::amp {
-class FlagRules {
-public:
-  FlagRules(Verification &verification, FunctionOpInterface function)
-      : verification(verification), function(function) {}
-
-  void run();
-
-private:
-  /// Gradients that a step or an update uses: some or all of a bundle.
-  struct Use {
-    Operation *op;
-    Value root;
-    ArrayAttr variables;
-    FlatSymbolRefAttr optimizer;
-  };
-  /// The meaning of a flag.
-  struct Flag {
-    /// The bundles that it looks at, and the gradients in them.
-    llvm::SmallPtrSet<Value, 8> checked;
-    /// Parts of the conjunction that are no check.
-    SmallVector<Value> others;
-    /// True if one of those is computed from `amp.is_finite`.
-    bool looksAtNumbers = false;
-    /// A check that clipping precedes.
-    Operation *clipped = nullptr;
-  };
-
-  void collect();
-  const Flag &flagOf(Value value);
-  bool covers(const Flag &flag, const Use &use);
-  bool coversDirection(const Flag &flag, Value direction);
-  /// Reports unless `flag` covers `use`; `what` would change.
-  bool expectCovered(Operation *op, Value flag, const Use &use,
-                     const Twine &what);
-  void verifyScalerState(WriteOp write);
-  void verifyKey(WriteOp write);
-  void verifyWrite(WriteOp write);
-  void verifyJoinedSteps();
-  void expectLook(Operation *op, Value flag, const Twine &what);
-  void verifyOwnUpdates();
-  void verifyFactor(UpdateOp update);
-  void verifyUpdateOf(UpdateScaleOp update);
-  void verifyCall(CallOpInterface call);
-  void verifyScalers();
-  void verifyElidedScalers();
-  void findUnscaled();
-
-  Verification &verification;
-  FunctionOpInterface function;
-  SmallVector<Use> uses, bundles;
-  /// Bundles that writes obey, though no step uses them.
-  SmallVector<Use> unused;
-  /// Bundles of updates that no flag holds back, on purpose, and their
-  /// optimizers.
-  llvm::DenseSet<Value> unchecked;
-  llvm::SmallPtrSet<Attribute, 4> uncheckedOptimizers;
-  SmallVector<ReadScaleOp> scaleReads;
-  /// Values that depend on a scaled one.
-  llvm::DenseSet<Value> unscaled;
-  SmallVector<WriteOp> writes;
-  SmallVector<UpdateScaleOp> scaleUpdates;
-  llvm::DenseMap<Value, std::unique_ptr<Flag>> flags;
-};
-} // namespace mlir::amp
-
-/// The optimizer that `root` names itself: of a sum none.
-static FlatSymbolRefAttr optimizerOf(Value root) {
+/// The optimizer that `reader` steps, else the one that `root`, from which its
+/// bundle comes, names itself: of a sum none.
+static FlatSymbolRefAttr optimizerOf(GradientsReaderOpInterface reader,
+                                     Value root) {
+  if (FlatSymbolRefAttr stepped = steppedOptimizer(reader))
+    return stepped;
   auto maker = root.getDefiningOp<GradientsOpInterface>();
   return maker ? maker.getOptimizerAttr() : FlatSymbolRefAttr();
 }
 
 void FlagRules::collect() {
   function->walk([&](Operation *op) {
-    if (auto step = dyn_cast<StepOp>(op)) {
-      if (step.getUnchecked()) {
-        unchecked.insert(rootOfBundle(step.getGradients()));
-        uncheckedOptimizers.insert(step.getOptimizerAttr());
-      } else {
-        uses.push_back({op,
-                        rootOfBundle(step.getGradients()),
-                        {},
-                        step.getOptimizerAttr()});
-      }
-    } else if (auto update = dyn_cast<UpdateOp>(op)) {
-      Value root = rootOfBundle(update.getGradients());
-      if (update.getUnchecked()) {
+    if (auto reader = dyn_cast<GradientsReaderOpInterface>(op);
+        reader && changesState(op)) {
+      Value root = rootOfBundle(reader.getReadBundle());
+      FlatSymbolRefAttr optimizer = optimizerOf(reader, root);
+      if (reader.isNeverSkipped()) {
         unchecked.insert(root);
-        uncheckedOptimizers.insert(optimizerOf(root));
+        uncheckedOptimizers.insert(optimizer);
       } else {
-        uses.push_back({op, root, update.getVariables(), optimizerOf(root)});
+        uses.push_back({op, root, reader.getUpdatedVariables(), optimizer});
       }
     } else if (auto write = dyn_cast<WriteOp>(op)) {
       writes.push_back(write);
@@ -137,198 +67,6 @@ void FlagRules::collect() {
         llvm::none_of(uses,
                       [&](const Use &use) { return use.root == bundle.root; }))
       unused.push_back(bundle);
-}
-
-//===----------------------------------------------------------------------===//
-// The meaning of a flag
-//===----------------------------------------------------------------------===//
-
-/// The first op of one of the kinds `Ops` that `value` is computed from, in
-/// regions too, or null.
-template <typename... Ops> static Operation *findSource(Value value) {
-  llvm::SetVector<Value> behind;
-  behind.insert(value);
-  for (size_t i = 0; i < behind.size(); ++i) {
-    Value source = behind[i];
-    Operation *op = source.getDefiningOp();
-    if (!op)
-      op = source.getParentBlock()->getParentOp();
-    // An assertion says nothing of gradients, whatever it looks at.
-    if (isa<FunctionOpInterface, AssertionsOp>(op))
-      continue;
-    Operation *found = nullptr;
-    op->walk([&](Operation *inner) {
-      if (!found && isa<Ops...>(inner))
-        found = inner;
-      behind.insert(inner->operand_begin(), inner->operand_end());
-    });
-    if (found)
-      return found;
-  }
-  return nullptr;
-}
-
-/// Only conjunctions of checks count. A flag that is computed otherwise may
-/// take part in one: it can only make the flag stronger.
-const FlagRules::Flag &FlagRules::flagOf(Value value) {
-  std::unique_ptr<Flag> &known = flags[value];
-  if (known)
-    return *known;
-  known = std::make_unique<Flag>();
-  Flag &flag = *known;
-  auto check = [&](Value gradients) {
-    SmallVector<Value> bundles{gradients};
-    while (!bundles.empty()) {
-      Value bundle = bundles.pop_back_val();
-      auto maker = bundle.getDefiningOp<GradientsOpInterface>();
-      flag.checked.insert(bundle);
-      if (!maker)
-        continue;
-      if (maker.getBundleKind() == BundleKind::Clipped) {
-        flag.clipped = maker;
-        continue;
-      }
-      // An infinity or NaN in a term is one in the sum.
-      llvm::append_range(bundles, maker.getTerms(bundle));
-      flag.checked.insert_range(maker.getEntries());
-    }
-  };
-  SmallVector<Value> work{value};
-  llvm::SmallPtrSet<Value, 8> seen;
-  while (!work.empty()) {
-    Value part = work.pop_back_val();
-    if (!seen.insert(part).second)
-      continue;
-    Operation *op = part.getDefiningOp();
-    if (auto all = dyn_cast_or_null<AllOp>(op))
-      work.append(all.getFlags().begin(), all.getFlags().end());
-    else if (auto finite = dyn_cast_or_null<AllFiniteOp>(op))
-      check(finite.getGradients());
-    else if (auto norm = dyn_cast_or_null<GradientNormOp>(op))
-      check(norm.getGradients());
-    else
-      flag.others.push_back(part);
-  }
-  flag.looksAtNumbers = llvm::any_of(flag.others, findSource<IsFiniteOp>);
-  return flag;
-}
-
-/// True of a gradient of a bundle that is clipped by value, which hides
-/// infinity. A clamp of the user's makes another gradient.
-static bool isClipped(Value entry) {
-  Operation *op = entry.getDefiningOp();
-  return op && op->hasAttr(kClipAttr);
-}
-
-/// True if one of `checked` is `entry`, as it was before its bundle was clipped
-/// by value: perhaps unscaled, multiplied by a clip factor and rounded since.
-static bool isCheckedUnclipped(const llvm::SmallPtrSetImpl<Value> &checked,
-                               Value entry) {
-  // Read from a bundle, as it is there.
-  if (auto read = entry.getDefiningOp<GradientOp>())
-    return checked.contains(read.getGradients());
-  if (!isClipped(entry))
-    return checked.contains(entry);
-  while (isa_and_nonnull<ClampOp, MulOp, CastOp>(entry.getDefiningOp())) {
-    entry = entry.getDefiningOp()->getOperand(0);
-    if (!isClipped(entry) && checked.contains(entry))
-      return true;
-  }
-  return false;
-}
-
-/// True if every gradient that `direction` is computed from is checked, and
-/// there is one.
-bool FlagRules::coversDirection(const Flag &flag, Value direction) {
-  llvm::DenseSet<Value> gradients;
-  for (const Use &bundle : bundles)
-    if (!bundle.op->hasAttr(kDirectionAttr))
-      gradients.insert_range(
-          cast<GradientsOpInterface>(bundle.op).getEntries());
-  bool isAnyChecked = false;
-  SmallVector<Value> work{direction};
-  llvm::DenseSet<Value> seen;
-  while (!work.empty()) {
-    Value value = work.pop_back_val();
-    if (!seen.insert(value).second)
-      continue;
-    bool isChecked = flag.checked.contains(value);
-    isAnyChecked |= isChecked;
-    if (isChecked)
-      continue;
-    if (gradients.contains(value))
-      return false;
-    if (Operation *op = value.getDefiningOp())
-      llvm::append_range(work, op->getOperands());
-  }
-  return isAnyChecked;
-}
-
-bool FlagRules::covers(const Flag &flag, const Use &use) {
-  auto bundle = use.root.getDefiningOp<GradientsOp>();
-  if (bundle && bundle->hasAttr(kDirectionAttr))
-    return llvm::all_of(bundle.getEntries(), [&](Value direction) {
-      return coversDirection(flag, direction);
-    });
-  if (!(bundle && llvm::any_of(bundle.getEntries(), isClipped)) &&
-      flag.checked.contains(use.root))
-    return true;
-  // Another bundle of the same gradients will do.
-  if (!bundle)
-    return false;
-  llvm::SmallPtrSet<Attribute, 8> updated;
-  if (use.variables)
-    updated.insert_range(use.variables);
-  return llvm::all_of(
-      llvm::zip_equal(bundle.getVariables(), bundle.getEntries()),
-      [&](auto entry) {
-        auto [variable, gradient] = entry;
-        return isCheckedUnclipped(flag.checked, gradient) ||
-               (use.variables && !updated.contains(variable));
-      });
-}
-
-static std::string describe(Value flag) {
-  if (Operation *op = flag.getDefiningOp())
-    return ("'" + op->getName().getStringRef() + "'").str();
-  return "an argument";
-}
-
-bool FlagRules::expectCovered(Operation *op, Value value, const Use &use,
-                              const Twine &what) {
-  auto error = [&](const Twine &found, Value culprit, StringRef note) {
-    verification.error(Guarantee::FlaggedState, op,
-                       "expected a flag that says that the gradients" +
-                           (use.optimizer
-                                ? " of '@" + use.optimizer.getValue() + "'"
-                                : Twine()) +
-                           " are finite, found " + found + "; " + what,
-                       culprit, note);
-    return false;
-  };
-  if (!value)
-    return error("none", use.root, "the gradients are made here");
-  const Flag &flag = flagOf(value);
-  if (covers(flag, use))
-    return true;
-  if (flag.clipped)
-    return error("one taken after clipping, which hides an overflow of the "
-                 "norm",
-                 flag.clipped->getResult(0), "clipped here");
-  if (flag.checked.empty() && !flag.others.empty()) {
-    Value other = flag.others.front();
-    Operation *made = other.getDefiningOp();
-    StringRef reason =
-        isa_and_nonnull<CompareOp>(made)
-            ? ": a comparison of a sum is no conjunction, use 'amp.all'"
-        : isa_and_nonnull<IsFiniteOp>(made)
-            ? ": a sum or norm does not stand for its elements, use "
-              "'amp.all_finite'"
-            : "";
-    return error(describe(other) + reason, other, "the flag is made here");
-  }
-  return error("one that checks other gradients", use.root,
-               "the gradients are made here");
 }
 
 //===----------------------------------------------------------------------===//
@@ -377,8 +115,7 @@ void FlagRules::verifyWrite(WriteOp write) {
   // The key of random numbers advances in a skipped step too.
   // So does what a window of several calls keeps.
   if (belongsToScaler(role) || role == VariableRole::Rng ||
-      role == VariableRole::GradientSum || role == VariableRole::WindowCall ||
-      role == VariableRole::Pending)
+      belongsToWindow(role))
     return;
   auto owner = FlatSymbolRefAttr::get(write.getContext(),
                                       variable ? ownerOfState(variable) : "");
@@ -462,8 +199,8 @@ void FlagRules::expectLook(Operation *op, Value value, const Twine &what) {
   verification.error(
       Guarantee::FlaggedState, op,
       "expected a flag that says that the gradients are finite, found " +
-          (flag ? describe(flag->others.front()) : std::string("none")) + "; " +
-          what,
+          (flag ? describeFlag(flag->others.front()) : std::string("none")) +
+          "; " + what,
       value);
 }
 
@@ -497,17 +234,19 @@ void FlagRules::verifyOwnUpdates() {
 /// A clip factor of norms is 0 where one of them is not finite: the update
 /// would be void, and be counted. Of several norms the one over all may be
 /// beyond f32 though they are not.
-void FlagRules::verifyFactor(UpdateOp update) {
+void FlagRules::verifyFactor(GradientsReaderOpInterface update) {
   llvm::SetVector<Value> behind, norms;
-  behind.insert(update.getMultiplier());
+  if (Value factor = update.getBundleFactor())
+    behind.insert(factor);
   for (size_t i = 0; i < behind.size(); ++i) {
     Operation *op = behind[i].getDefiningOp();
-    if (isa_and_nonnull<GradientNormOp>(op))
+    auto reader = dyn_cast_or_null<GradientsReaderOpInterface>(op);
+    if (reader && reader.getBundleNorm())
       norms.insert(behind[i]);
     else if (op)
       behind.insert(op->operand_begin(), op->operand_end());
   }
-  const Flag &flag = flagOf(update.getFinite());
+  const Flag &flag = flagOf(cast<StateOpInterface>(*update).getFlag());
   auto fail = [&](const Twine &found, Value culprit) {
     verification.error(Guarantee::FlaggedState, update,
                        "expected a flag that says that the norms of the "
@@ -517,7 +256,7 @@ void FlagRules::verifyFactor(UpdateOp update) {
   };
   for (Value norm : norms)
     if (!flag.checked.contains(
-            norm.getDefiningOp<GradientNormOp>().getGradients()))
+            norm.getDefiningOp<GradientsReaderOpInterface>().getReadBundle()))
       return fail("one that leaves out other gradients", norm);
   auto isOverAll = [&](Value part) {
     llvm::SetVector<Value> of;
@@ -537,7 +276,7 @@ void FlagRules::verifyUpdateOf(UpdateScaleOp update) {
   Value end = update.getPredicate();
   if (!end)
     return;
-  Operation *found = findSource<IsFiniteOp, AllFiniteOp, GradientNormOp>(end);
+  Operation *found = findSource(end, looksAtFiniteness);
   if (!found && matchPattern(end, m_Constant()))
     found = end.getDefiningOp();
   if (found)
@@ -667,8 +406,7 @@ void FlagRules::run() {
     Value flag = cast<StateOpInterface>(use.op).getFlag();
     if (expectCovered(use.op, flag, use,
                       "a skipped step must not change a variable"))
-      if (auto update = dyn_cast<UpdateOp>(use.op))
-        verifyFactor(update);
+      verifyFactor(cast<GradientsReaderOpInterface>(use.op));
   }
   verifyJoinedSteps();
   for (WriteOp write : writes)

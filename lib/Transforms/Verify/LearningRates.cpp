@@ -78,9 +78,10 @@ void Verification::verifySchedules(FunctionOpInterface function) {
     }
   };
   function->walk([&](Operation *op) {
-    if (auto update = dyn_cast<UpdateOp>(op)) {
-      for (Value scalar : update.getScalars())
-        verify(op, scalar, "the numbers of an update");
+    if (auto reader = dyn_cast<GradientsReaderOpInterface>(op)) {
+      if (changesState(op))
+        for (Value number : reader.getNumbers())
+          verify(op, number, "the numbers of an update");
       return;
     }
     auto write = dyn_cast<WriteOp>(op);

@@ -81,6 +81,16 @@ private:
 /// that it inserts be there.
 bool isLossScaled(FunctionOpInterface function);
 
+/// True of an op that says whether gradients, or one number, are finite.
+bool looksAtFiniteness(Operation *op);
+
+/// True of the role of state that a window of several calls keeps.
+bool belongsToWindow(std::optional<VariableRole> role);
+
+/// The optimizer that `op` steps, all variables of which it may change; null
+/// of any other op.
+FlatSymbolRefAttr steppedOptimizer(Operation *op);
+
 } // namespace mlir::amp
 
 #endif // AMP_LIB_TRANSFORMS_VERIFY_VERIFICATION_H

@@ -75,22 +75,34 @@ void Verification::error(Guarantee guarantee, Operation *op,
 bool mlir::amp::isLossScaled(FunctionOpInterface function) {
   return function
       ->walk([](Operation *op) {
-        bool isSign =
-            isa<AllFiniteOp, GradientNormOp, UpdateScaleOp, UpdateOp>(op);
+        bool isSign = isa<UpdateScaleOp>(op);
         if (auto backward = dyn_cast<BackwardOp>(op))
           isSign = backward.getScaler() && backward.getSeed();
-        else if (auto step = dyn_cast<StepOp>(op))
-          isSign = bool(step.getFinite());
+        else if (auto reader = dyn_cast<GradientsReaderOpInterface>(op))
+          isSign = reader.getFiniteFlag() || reader.getUpdatedVariables() ||
+                   (changesState(op) && cast<StateOpInterface>(op).getFlag());
         return isSign ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();
 }
 
+FlatSymbolRefAttr mlir::amp::steppedOptimizer(Operation *op) {
+  auto state = dyn_cast<StateOpInterface>(op);
+  if (!state)
+    return {};
+  for (const StateAccess &access : state.getStateAccesses())
+    if (access.changes && access.kind == StateKind::Optimizer)
+      return access.symbol;
+  return {};
+}
+
 void Verification::verifyDegrees(FunctionOpInterface function) {
   if (!isLossScaled(function))
     return;
-  function->walk([&](StepOp step) {
-    Value gradients = step.getGradients();
+  function->walk([&](GradientsReaderOpInterface step) {
+    if (!changesState(step) || step.getBundleFactor())
+      return;
+    Value gradients = step.getReadBundle();
     Degree degree = degrees.get(gradients);
     if (cast<GradientsType>(gradients.getType()).isScaled() || !degree.isZero())
       error(Guarantee::UnscaledOnce, step,

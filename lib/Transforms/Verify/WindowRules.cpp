@@ -34,8 +34,8 @@ private:
   void verifyStart(VariableOp variable);
   void verifyCount();
   void verifySum(VariableOp variable, ReadOp read);
-  void verifyStep(StepOp step);
-  void verifyEntries(Operation *user, GradientsOp bundle);
+  void verifyUse(GradientsReaderOpInterface user);
+  void verifyEntries(Operation *user, GradientsOpInterface bundle);
   void verifyBuffer(WriteOp write);
   void error(Operation *op, const Twine &message, Operation *other,
              StringRef note) {
@@ -56,8 +56,7 @@ private:
 };
 } // namespace mlir::amp
 
-/// State that a window of several calls keeps.
-static bool belongsToWindow(std::optional<VariableRole> role) {
+bool mlir::amp::belongsToWindow(std::optional<VariableRole> role) {
   return role == VariableRole::GradientSum ||
          role == VariableRole::WindowCall || role == VariableRole::Pending;
 }
@@ -218,7 +217,7 @@ static bool hidesOverflow(Value value) {
       SmallVector<Value> work{select.getCondition()};
       while (!work.empty()) {
         Operation *part = work.pop_back_val().getDefiningOp();
-        if (isa_and_nonnull<IsFiniteOp, AllFiniteOp, GradientNormOp>(part))
+        if (part && looksAtFiniteness(part))
           return true;
         if (auto all = dyn_cast_or_null<AllOp>(part))
           llvm::append_range(work, all.getFlags());
@@ -279,23 +278,10 @@ static bool comesFrom(Value value, llvm::function_ref<bool(Value)> isWanted) {
   return false;
 }
 
-/// Gradients of a step come from a window, be they changed by hand.
-void WindowRules::verifyStep(StepOp step) {
-  auto isTotal = [](Value value) {
-    auto maker = value.getDefiningOp<GradientsOpInterface>();
-    return maker && maker.isWindow();
-  };
-  if (!comesFrom(step.getGradients(), isTotal))
-    error(step,
-          "expected gradients of all " + Twine(count) +
-              " calls of the window, found those of the last call alone",
-          declaration, "the window is declared here");
-}
-
 /// An update applies sums over calls, each of its variable.
-void WindowRules::verifyEntries(Operation *user, GradientsOp bundle) {
+void WindowRules::verifyEntries(Operation *user, GradientsOpInterface bundle) {
   for (auto [symbol, entry] :
-       llvm::zip_equal(bundle.getVariables(), bundle.getEntries())) {
+       llvm::zip_equal(bundle.getEntryVariables(), bundle.getEntries())) {
     StringRef variable = cast<FlatSymbolRefAttr>(symbol).getValue();
     auto note = "the bundle is made here";
     if (auto sum = findWindowSum(entry, verification.symbols)) {
@@ -318,6 +304,29 @@ void WindowRules::verifyEntries(Operation *user, GradientsOp bundle) {
                 "' of the last call alone",
             bundle, note);
   }
+}
+
+/// Gradients that change state come from a window, be they changed by hand.
+void WindowRules::verifyUse(GradientsReaderOpInterface user) {
+  Value bundle = user.getReadBundle();
+  FlatSymbolRefAttr stepped = steppedOptimizer(user);
+  verifyFlag(user, cast<StateOpInterface>(*user).getFlag(),
+             stepped ? "'@" + stepped.getValue() + "' may step"
+                     : Twine("a variable may change"));
+  if (isExpanded) {
+    if (isBundleOfKind(bundle, BundleKind::Given))
+      verifyEntries(user, bundle.getDefiningOp<GradientsOpInterface>());
+    return;
+  }
+  auto isTotal = [](Value value) {
+    auto maker = value.getDefiningOp<GradientsOpInterface>();
+    return maker && maker.isWindow();
+  };
+  if (!comesFrom(bundle, isTotal))
+    error(user,
+          "expected gradients of all " + Twine(count) +
+              " calls of the window, found those of the last call alone",
+          declaration, "the window is declared here");
 }
 
 /// Of a buffer that the last call writes, what the calls before made of it is
@@ -388,16 +397,11 @@ void WindowRules::run() {
     return;
   bool isScaled = isLossScaled(function);
   function->walk([&](Operation *op) {
-    if (auto step = dyn_cast<StepOp>(op); step && isScaled) {
-      verifyFlag(op, step.getFinite(),
-                 "'@" + step.getOptimizer() + "' may step");
-      if (!isExpanded)
-        verifyStep(step);
-    } else if (auto update = dyn_cast<UpdateOp>(op)) {
-      verifyFlag(op, update.getFinite(), "a variable may change");
-      if (auto bundle = update.getGradients().getDefiningOp<GradientsOp>();
-          bundle && isExpanded)
-        verifyEntries(op, bundle);
+    if (auto reader = dyn_cast<GradientsReaderOpInterface>(op);
+        reader && changesState(op)) {
+      // Loss scaling gives a step its flag.
+      if (isScaled || !steppedOptimizer(reader))
+        verifyUse(reader);
     } else if (auto update = dyn_cast<UpdateScaleOp>(op)) {
       verifyFlag(op, update.getPredicate(),
                  "S of '@" + update.getScaler() + "' may change");
@@ -422,88 +426,4 @@ void WindowRules::run() {
 
 void Verification::verifyWindows(FunctionOpInterface function) {
   WindowRules(*this, function).run();
-}
-
-//===----------------------------------------------------------------------===//
-// Other entries
-//===----------------------------------------------------------------------===//
-
-/// Other entries run between two calls of a window: they leave alone what it
-/// keeps, the S that its sums have as a factor and the buffers that it writes
-/// at its end.
-void Verification::verifyOtherEntries() {
-  // The first entry that reads the state of a window has it.
-  llvm::MapVector<Attribute, FunctionOpInterface> states, scalers, buffers;
-  for (auto function : module.getOps<FunctionOpInterface>())
-    function->walk([&](Operation *op) {
-      auto window = dyn_cast<GradientsOpInterface>(op);
-      if (window && window.isWindow())
-        for (Value term : window.getTerms(op->getResult(0))) {
-          Degree degree = degrees.get(term);
-          for (const Degree::Factor &factor : degree.getFactors())
-            scalers.insert({FlatSymbolRefAttr::get(factor.scaler), function});
-        }
-      auto read = dyn_cast<ReadOp>(op);
-      VariableOp state = read ? variable(read.getVariableAttr()) : VariableOp();
-      if (!state || !belongsToWindow(state.getRole()))
-        return;
-      states.insert({read.getVariableAttr(), function});
-      if (auto scaler = state->getAttrOfType<FlatSymbolRefAttr>(kScaledByAttr))
-        scalers.insert({scaler, function});
-      if (state.getRole() == VariableRole::Pending)
-        buffers.insert(
-            {FlatSymbolRefAttr::get(module.getContext(), ownerOfState(state)),
-             function});
-    });
-  for (auto function : module.getOps<FunctionOpInterface>()) {
-    auto isOther = [&](FunctionOpInterface entry) {
-      return entry && entry != function;
-    };
-    auto complain = [&](Operation *op, const Twine &expected,
-                        FunctionOpInterface entry) {
-      error(Guarantee::OneStepAWindow, op, expected, entry,
-            "the entry with the window is here");
-    };
-    bool hasWindow = llvm::any_of(
-        states, [&](auto &state) { return state.second == function; });
-    function->walk([&](WriteOp write) {
-      VariableOp state = variable(write.getVariableAttr());
-      std::string name = ("'@" + write.getVariable() + "'").str();
-      FunctionOpInterface entry = states.lookup(write.getVariableAttr());
-      // The pending value of a buffer that is only written is not read either.
-      if (state && belongsToWindow(state.getRole()) && entry != function &&
-          (entry || !hasWindow)) {
-        if (entry)
-          return complain(write,
-                          "writes " + name + ", the state of a window of '@" +
-                              entry.getName() +
-                              "', which only that entry may write",
-                          entry);
-        return error(Guarantee::OneStepAWindow, write,
-                     "writes " + name +
-                         ", the state of a window, which nothing reads; "
-                         "expected a read in the entry that has the window",
-                     state, "the variable is declared here");
-      }
-      if (FunctionOpInterface entry = buffers.lookup(write.getVariableAttr());
-          isOther(entry))
-        complain(write,
-                 "writes " + name + ", what the window of '@" +
-                     entry.getName() +
-                     "' undoes when it ends; expected one entry that writes "
-                     "it, or 'always' there",
-                 entry);
-    });
-    function->walk([&](UpdateScaleOp update) {
-      if (FunctionOpInterface entry = scalers.lookup(update.getScalerAttr());
-          isOther(entry))
-        complain(update,
-                 "changes S of '@" + update.getScaler() +
-                     "' between the calls of the window of '@" +
-                     entry.getName() +
-                     "', whose sums have it as a factor; expected a scaler "
-                     "of its own",
-                 entry);
-    });
-  }
 }
