@@ -233,8 +233,12 @@ static void normalize(OpT op, bool isApart, Flows operands, Results results,
   llvm::fill(results.drop_front(), kSum);
 }
 
-void amp::detail::attachSampleRules(MLIRContext *context) {
-  // Elements are moved.
+//===----------------------------------------------------------------------===//
+// The table
+//===----------------------------------------------------------------------===//
+
+/// Ops that move elements.
+static void attachMoves(MLIRContext *context) {
   attach<StopGradientOp, BarrierOp>(
       context, [](auto op, Flows operands, Results results) {
         results[0] = operands[0];
@@ -268,8 +272,10 @@ void amp::detail::attachSampleRules(MLIRContext *context) {
         op.getInterior()[dim] == 0)
       results[0] = operands[0];
   });
+}
 
-  // Of a shape alone.
+/// Ops that read a shape alone.
+static void attachShapes(MLIRContext *context) {
   attach<SizeOp>(context, [](SizeOp op, Flows operands, Results results) {
     results[0] =
         llvm::is_contained(op.getAxes(), operands[0].dim) ? kSum : kConstant;
@@ -279,8 +285,10 @@ void amp::detail::attachSampleRules(MLIRContext *context) {
                         if (operands[0].dim != int64_t(op.getAxis()))
                           results[0] = kConstant;
                       });
+}
 
-  // By index.
+/// Ops that read or write by index.
+static void attachIndexing(MLIRContext *context) {
   attach<GatherOp>(context, [](GatherOp op, Flows operands, Results results) {
     results[0] = gather(op, operands);
   });
@@ -301,8 +309,10 @@ void amp::detail::attachSampleRules(MLIRContext *context) {
                         if (operands[0] == kConstant)
                           results[0] = operands[1];
                       });
+}
 
-  // Along an axis.
+/// Ops that mix the elements of an axis.
+static void attachAxes(MLIRContext *context) {
   attach<CumsumOp, CumprodOp, SortOp, TopKOp, SoftmaxOp, LogSoftmaxOp,
          SoftmaxGradOp, LogSoftmaxGradOp, GluOp>(
       context, [](auto op, Flows operands, Results results) {
@@ -311,8 +321,10 @@ void amp::detail::attachSampleRules(MLIRContext *context) {
   attach<ReverseOp>(context, [](ReverseOp op, Flows operands, Results results) {
     keepBeside(op.getAxes(), operands, results);
   });
+}
 
-  // Reductions and products.
+/// Reductions and products.
+static void attachReductions(MLIRContext *context) {
   attach<SumOp>(context, [](SumOp op, Flows operands, Results results) {
     results[0] = reduce(operands[0], op.getAxes(), op.getKeepdims(), kSum);
   });
@@ -337,8 +349,10 @@ void amp::detail::attachSampleRules(MLIRContext *context) {
   attach<MatmulOp>(context, [](MatmulOp op, Flows operands, Results results) {
     results[0] = multiply(op, operands);
   });
+}
 
-  // Windows: of [N, C, …], along what follows the channels.
+/// Ops on windows: of [N, C, …], along what follows the channels.
+static void attachWindows(MLIRContext *context) {
   attach<WindowsOp, MaxPoolOp, MaxPoolGradOp, MaxPoolTakeOp, AvgPoolOp,
          AdaptiveAvgPoolOp, AdaptiveMaxPoolOp, InterpolateOp>(
       context, [](auto op, Flows operands, Results results) {
@@ -356,8 +370,10 @@ void amp::detail::attachSampleRules(MLIRContext *context) {
         if (flow.kind == SampleFlow::Apart && flow.dim == 0)
           results[0] = kSum;
       });
+}
 
-  // Norms. amp.batch_norm has statistics of the batch.
+/// Norms; `amp.batch_norm`, whose statistics are of the batch, has none.
+static void attachNorms(MLIRContext *context) {
   attach<LayerNormOp, LayerNormGradOp, RmsNormOp, RmsNormGradOp>(
       context, [](auto op, Flows operands, Results results) {
         bool isRow =
@@ -373,8 +389,10 @@ void amp::detail::attachSampleRules(MLIRContext *context) {
       context, [](BatchNormInferenceOp op, Flows operands, Results results) {
         normalize(op, operands[0].dim != 1, operands, results, false);
       });
+}
 
-  // Attention and activations of two operands.
+/// Attention and activations of two operands.
+static void attachAttention(MLIRContext *context) {
   attach<AttentionOp>(context,
                       [](AttentionOp op, Flows operands, Results results) {
                         llvm::fill(results, attend(op, operands, 3));
@@ -393,8 +411,10 @@ void amp::detail::attachSampleRules(MLIRContext *context) {
     results[0] =
         followElements(op->getOperands(), operands, rankOf(op.getInput()));
   });
+}
 
-  // Losses.
+/// Losses.
+static void attachLosses(MLIRContext *context) {
   attach<MseOp, L1Op, HuberOp, SmoothL1Op, SoftMarginOp, HingeEmbeddingOp,
          KlDivOp, BinaryCrossEntropyOp>(
       context, [](auto op, Flows operands, Results results) {
@@ -424,4 +444,16 @@ void amp::detail::attachSampleRules(MLIRContext *context) {
                     .weight = {op.getLabels(), int64_t(op.getIgnoreIndex()),
                                op.getWeight()}};
   });
+}
+
+void amp::detail::attachSampleRules(MLIRContext *context) {
+  attachMoves(context);
+  attachShapes(context);
+  attachIndexing(context);
+  attachAxes(context);
+  attachReductions(context);
+  attachWindows(context);
+  attachNorms(context);
+  attachAttention(context);
+  attachLosses(context);
 }

@@ -16,26 +16,44 @@ using namespace mlir;
 using namespace mlir::amp;
 
 //===----------------------------------------------------------------------===//
-// UpdateOp
+// Text
 //===----------------------------------------------------------------------===//
 
-ParseResult UpdateOp::parse(OpAsmParser &parser, OperationState &result) {
+namespace {
+/// The part of the text of an update, or of its sums, in front of its results
+/// and its region.
+struct UpdateText {
   using Operand = OpAsmParser::UnresolvedOperand;
-  ArrayAttr variables, slots = parser.getBuilder().getArrayAttr({});
-  Operand gradients, multiplier, finite;
+
+  /// Everything up to the types of the scalars; with `mayHaveFlag` the flag.
+  ParseResult parse(OpAsmParser &parser, OperationState &result,
+                    bool mayHaveFlag);
+  /// Adds what was parsed to `result`, and parses the region.
+  ParseResult finish(OpAsmParser &parser, OperationState &result);
+
+  ArrayAttr variables, slots;
+  Operand gradients, multiplier;
+  std::optional<Operand> finite;
   SmallVector<Operand> scalars;
   Type gradientsType, multiplierType;
   SmallVector<Type> scalarTypes;
+  SMLoc scalarsAt;
+};
+} // namespace
+
+ParseResult UpdateText::parse(OpAsmParser &parser, OperationState &result,
+                              bool mayHaveFlag) {
+  slots = parser.getBuilder().getArrayAttr({});
   if (parser.parseAttribute(variables) ||
       (succeeded(parser.parseOptionalKeyword("slots")) &&
        parser.parseAttribute(slots)) ||
       parser.parseKeyword("from") || parser.parseOperand(gradients) ||
       parser.parseKeyword("times") || parser.parseOperand(multiplier))
     return failure();
-  bool predicated = succeeded(parser.parseOptionalKeyword("if"));
-  if (predicated && parser.parseOperand(finite))
+  if (mayHaveFlag && succeeded(parser.parseOptionalKeyword("if")) &&
+      parser.parseOperand(finite.emplace()))
     return failure();
-  SMLoc loc = parser.getCurrentLocation();
+  scalarsAt = parser.getCurrentLocation();
   bool with = succeeded(parser.parseOptionalKeyword("with"));
   if ((with &&
        parser.parseOperandList(scalars, OpAsmParser::Delimiter::Paren)) ||
@@ -43,39 +61,62 @@ ParseResult UpdateOp::parse(OpAsmParser &parser, OperationState &result) {
       parser.parseColonType(gradientsType) || parser.parseComma() ||
       parser.parseType(multiplierType))
     return failure();
-  if (with && (parser.parseComma() || parser.parseLParen() ||
-               parser.parseTypeList(scalarTypes) || parser.parseRParen()))
-    return failure();
+  return failure(with &&
+                 (parser.parseComma() || parser.parseLParen() ||
+                  parser.parseTypeList(scalarTypes) || parser.parseRParen()));
+}
+
+ParseResult UpdateText::finish(OpAsmParser &parser, OperationState &result) {
   Type flag = RankedTensorType::get({}, parser.getBuilder().getI1Type());
-  if (parser.resolveOperand(gradients, gradientsType, result.operands) ||
+  result.addAttribute("variables", variables);
+  result.addAttribute("slots", slots);
+  return failure(
+      parser.resolveOperand(gradients, gradientsType, result.operands) ||
       parser.resolveOperand(multiplier, multiplierType, result.operands) ||
-      (predicated && parser.resolveOperand(finite, flag, result.operands)) ||
-      parser.resolveOperands(scalars, scalarTypes, loc, result.operands) ||
-      parser.parseRegion(*result.addRegion()))
+      (finite && parser.resolveOperand(*finite, flag, result.operands)) ||
+      parser.resolveOperands(scalars, scalarTypes, scalarsAt,
+                             result.operands) ||
+      parser.parseRegion(*result.addRegion()));
+}
+
+/// Prints the same part of `op`, whose flag is `finite`, if any. `elided` are
+/// attributes that the text has elsewhere.
+template <typename OpT>
+static void printUpdate(OpAsmPrinter &printer, OpT op, Value finite,
+                        ArrayRef<StringRef> elided) {
+  printer << ' ' << op.getVariables();
+  if (!op.getSlots().empty())
+    printer << " slots " << op.getSlots();
+  printer << " from " << op.getGradients() << " times " << op.getMultiplier();
+  if (finite)
+    printer << " if " << finite;
+  if (!op.getScalars().empty())
+    printer << " with (" << op.getScalars() << ")";
+  printer.printOptionalAttrDictWithKeyword(op->getAttrs(), elided);
+  printer << " : " << op.getGradients().getType() << ", "
+          << op.getMultiplier().getType();
+  if (!op.getScalars().empty())
+    printer << ", (" << op.getScalars().getTypes() << ")";
+}
+
+//===----------------------------------------------------------------------===//
+// UpdateOp
+//===----------------------------------------------------------------------===//
+
+ParseResult UpdateOp::parse(OpAsmParser &parser, OperationState &result) {
+  UpdateText text;
+  if (text.parse(parser, result, /*mayHaveFlag=*/true) ||
+      text.finish(parser, result))
     return failure();
-  result.addAttribute(getVariablesAttrName(result.name), variables);
-  result.addAttribute(getSlotsAttrName(result.name), slots);
   result.getOrAddProperties<Properties>().operandSegmentSizes = {
-      1, 1, int32_t(predicated), int32_t(scalars.size())};
+      1, 1, int32_t(text.finite.has_value()), int32_t(text.scalars.size())};
   return success();
 }
 
 void UpdateOp::print(OpAsmPrinter &printer) {
-  printer << ' ' << getVariables();
-  if (!getSlots().empty())
-    printer << " slots " << getSlots();
-  printer << " from " << getGradients() << " times " << getMultiplier();
-  if (getFinite())
-    printer << " if " << getFinite();
-  if (!getScalars().empty())
-    printer << " with (" << getScalars() << ")";
-  printer.printOptionalAttrDictWithKeyword(
-      (*this)->getAttrs(), {getVariablesAttrName(), getSlotsAttrName(),
-                            getOperandSegmentSizesAttrName()});
-  printer << " : " << getGradients().getType() << ", "
-          << getMultiplier().getType();
-  if (!getScalars().empty())
-    printer << ", (" << getScalars().getTypes() << ")";
+  printUpdate(printer, *this, getFinite(),
+              {getVariablesAttrName(), getSlotsAttrName(),
+               getOperandSegmentSizesAttrName()});
   printer << ' ';
   printer.printRegion(getBody());
 }
@@ -278,54 +319,18 @@ LogicalResult UpdateOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
 //===----------------------------------------------------------------------===//
 
 ParseResult SumSquaresOp::parse(OpAsmParser &parser, OperationState &result) {
-  using Operand = OpAsmParser::UnresolvedOperand;
-  ArrayAttr variables, slots = parser.getBuilder().getArrayAttr({});
-  Operand gradients, multiplier;
-  SmallVector<Operand> scalars;
-  Type gradientsType, multiplierType;
-  SmallVector<Type> scalarTypes, sums;
-  if (parser.parseAttribute(variables) ||
-      (succeeded(parser.parseOptionalKeyword("slots")) &&
-       parser.parseAttribute(slots)) ||
-      parser.parseKeyword("from") || parser.parseOperand(gradients) ||
-      parser.parseKeyword("times") || parser.parseOperand(multiplier))
-    return failure();
-  SMLoc loc = parser.getCurrentLocation();
-  bool with = succeeded(parser.parseOptionalKeyword("with"));
-  if ((with &&
-       parser.parseOperandList(scalars, OpAsmParser::Delimiter::Paren)) ||
-      parser.parseOptionalAttrDictWithKeyword(result.attributes) ||
-      parser.parseColonType(gradientsType) || parser.parseComma() ||
-      parser.parseType(multiplierType))
-    return failure();
-  if (with && (parser.parseComma() || parser.parseLParen() ||
-               parser.parseTypeList(scalarTypes) || parser.parseRParen()))
-    return failure();
-  if (parser.parseArrow() || parser.parseTypeList(sums) ||
-      parser.resolveOperand(gradients, gradientsType, result.operands) ||
-      parser.resolveOperand(multiplier, multiplierType, result.operands) ||
-      parser.resolveOperands(scalars, scalarTypes, loc, result.operands) ||
-      parser.parseRegion(*result.addRegion()))
+  UpdateText text;
+  SmallVector<Type> sums;
+  if (text.parse(parser, result, /*mayHaveFlag=*/false) ||
+      parser.parseArrow() || parser.parseTypeList(sums))
     return failure();
   result.addTypes(sums);
-  result.addAttribute(getVariablesAttrName(result.name), variables);
-  result.addAttribute(getSlotsAttrName(result.name), slots);
-  return success();
+  return text.finish(parser, result);
 }
 
 void SumSquaresOp::print(OpAsmPrinter &printer) {
-  printer << ' ' << getVariables();
-  if (!getSlots().empty())
-    printer << " slots " << getSlots();
-  printer << " from " << getGradients() << " times " << getMultiplier();
-  if (!getScalars().empty())
-    printer << " with (" << getScalars() << ")";
-  printer.printOptionalAttrDictWithKeyword(
-      (*this)->getAttrs(), {getVariablesAttrName(), getSlotsAttrName()});
-  printer << " : " << getGradients().getType() << ", "
-          << getMultiplier().getType();
-  if (!getScalars().empty())
-    printer << ", (" << getScalars().getTypes() << ")";
+  printUpdate(printer, *this, /*finite=*/{},
+              {getVariablesAttrName(), getSlotsAttrName()});
   printer << " -> " << getResultTypes() << ' ';
   printer.printRegion(getBody());
 }
