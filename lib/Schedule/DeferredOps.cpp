@@ -71,28 +71,14 @@ bool Schedule::isDeferredNumber(Value value, Type type) const {
 std::optional<SmallVector<int>>
 Schedule::loopsOf(Value operand, Operation *reader, ArrayRef<int> loops) const {
   View source = view(operand);
-  if (source.offset != 0)
+  std::optional<SmallVector<int>> dims =
+      baseDimsOf(source, visitedShape(reader));
+  if (!dims)
     return std::nullopt;
-  auto baseShape = tensorType(source.base).getShape();
-  SmallVector<int64_t> baseStrides = contiguousStrides(baseShape);
-  ArrayRef<int64_t> shape = visitedShape(reader);
-  SmallVector<int64_t> strides = source.broadcast(shape).strides;
-  SmallVector<int> result(baseShape.size(), -1);
-  for (size_t dim = 0; dim < shape.size(); ++dim) {
-    if (strides[dim] == 0)
-      continue;
-    size_t baseDim = 0;
-    while (baseDim < baseShape.size() &&
-           (baseStrides[baseDim] != strides[dim] ||
-            baseShape[baseDim] != shape[dim]))
-      ++baseDim;
-    if (baseDim == baseShape.size())
-      return std::nullopt;
-    result[baseDim] = loops.empty() ? 0 : loops[dim];
-  }
-  for (size_t dim = 0; dim < baseShape.size(); ++dim)
-    if (baseShape[dim] != 1 && result[dim] < 0)
-      return std::nullopt;
+  SmallVector<int> result(tensorType(source.base).getRank(), -1);
+  for (auto [dim, baseDim] : llvm::enumerate(*dims))
+    if (baseDim >= 0)
+      result[baseDim] = loops.empty() ? 0 : loops[dim];
   return result;
 }
 

@@ -140,30 +140,17 @@ bool Schedule::canTake(int index, Operation *op) const {
 /// the base would not be read in the loops in which it is computed.
 static bool followBase(const View &source, const ValueInfo &info,
                        ArrayRef<int64_t> shape, MutableArrayRef<int> loops) {
-  if (info.deferred || source.offset != 0)
+  std::optional<SmallVector<int>> dims = baseDimsOf(source, shape);
+  if (info.deferred || !dims)
     return false;
-  auto baseShape = tensorType(source.base).getShape();
-  SmallVector<int64_t> baseStrides = contiguousStrides(baseShape);
-  SmallVector<int64_t> strides = source.broadcast(shape).strides;
-  int64_t matched = 0;
-  for (size_t dim = 0; dim < shape.size(); ++dim) {
-    if (strides[dim] == 0)
+  for (auto [loop, dim] : llvm::zip_equal(loops, *dims)) {
+    if (dim < 0)
       continue;
-    size_t baseDim = 0;
-    while (baseDim < baseShape.size() &&
-           (baseStrides[baseDim] != strides[dim] ||
-            baseShape[baseDim] != shape[dim]))
-      ++baseDim;
-    if (baseDim == baseShape.size())
+    if (loop >= 0 && loop != info.loops[dim])
       return false;
-    int loop = info.loops[baseDim];
-    if (loops[dim] >= 0 && loops[dim] != loop)
-      return false;
-    loops[dim] = loop;
-    ++matched;
+    loop = info.loops[dim];
   }
-  return matched ==
-         llvm::count_if(baseShape, [](int64_t size) { return size != 1; });
+  return true;
 }
 
 /// True if `loops` are all loops of a group, or the outer ones of a group that

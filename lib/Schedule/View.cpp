@@ -34,3 +34,29 @@ View mlir::amp::viewOf(Value value, llvm::function_ref<bool(Value)> stops) {
   }
   return view;
 }
+
+std::optional<SmallVector<int>> mlir::amp::baseDimsOf(const View &source,
+                                                      ArrayRef<int64_t> shape) {
+  if (source.offset != 0)
+    return std::nullopt;
+  auto baseShape = tensorType(source.base).getShape();
+  SmallVector<int64_t> baseStrides = contiguousStrides(baseShape);
+  SmallVector<int64_t> strides = source.broadcast(shape).strides;
+  SmallVector<int> dims(shape.size(), -1);
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    if (strides[dim] == 0)
+      continue;
+    size_t baseDim = 0;
+    while (baseDim < baseShape.size() &&
+           (baseStrides[baseDim] != strides[dim] ||
+            baseShape[baseDim] != shape[dim]))
+      ++baseDim;
+    if (baseDim == baseShape.size())
+      return std::nullopt;
+    dims[dim] = static_cast<int>(baseDim);
+  }
+  for (auto [dim, size] : llvm::enumerate(baseShape))
+    if (size != 1 && !llvm::is_contained(dims, static_cast<int>(dim)))
+      return std::nullopt;
+  return dims;
+}

@@ -26,6 +26,13 @@ bool isViewOp(Operation *op);
 /// search too.
 View viewOf(Value value, llvm::function_ref<bool(Value)> stops);
 
+/// The dimension of the base along which each dimension of `shape` goes, -1
+/// where elements repeat, where `source`, broadcast to `shape`, has each
+/// element of its base, in the loops in which the base is computed; else
+/// nothing.
+std::optional<SmallVector<int>> baseDimsOf(const View &source,
+                                           ArrayRef<int64_t> shape);
+
 } // namespace mlir::amp
 
 #endif // AMP_LIB_SCHEDULE_VIEW_H
