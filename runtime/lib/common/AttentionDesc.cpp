@@ -216,22 +216,13 @@ static void visitFields(Desc &d, int32_t &reserved, Visit visit) {
 }
 
 void ampAttentionDescEncode(const AmpAttentionDesc *desc, void *bytes) {
-  if (!desc || !bytes)
-    return;
-  int32_t reserved = 0;
-  visitFields(*desc, reserved, FieldWriter{static_cast<uint8_t *>(bytes)});
+  encodeFields(desc, bytes);
 }
 
 static Status decode(const void *given, uint64_t size, AmpAttentionDesc &desc) {
-  if (Status status = verifyBytes(kCall, size, AMP_ATTENTION_DESC_BYTES))
+  if (Status status = decodeFields(kCall, given, size, AMP_ATTENTION_DESC_BYTES,
+                                   "statistics", desc))
     return status;
-  int32_t reserved = 0;
-  desc = {};
-  visitFields(desc, reserved, FieldReader{static_cast<const uint8_t *>(given)});
-  if (reserved)
-    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                      "expected 0 behind 'statistics', found %" PRId32,
-                      reserved);
   return verifyAttentionDesc(desc);
 }
 

@@ -12,6 +12,7 @@
 #include "Status.h"
 
 #include <bit>
+#include <cinttypes>
 #include <initializer_list>
 #include <type_traits>
 
@@ -58,6 +59,31 @@ struct FieldReader {
     field = std::bit_cast<T>(bits);
   }
 };
+
+/// Writes the fields of `desc`, which its own `visitFields` calls with a number
+/// that is reserved, 0; nothing where one of both is null.
+template <typename Desc> void encodeFields(const Desc *desc, void *bytes) {
+  if (!desc || !bytes)
+    return;
+  int32_t reserved = 0;
+  visitFields(*desc, reserved, FieldWriter{static_cast<uint8_t *>(bytes)});
+}
+
+/// Reads them into `desc`, from the `size` bytes of a description of `call`,
+/// which has `expected` bytes; the reserved number stands behind `last`.
+template <typename Desc>
+Status decodeFields(const char *call, const void *bytes, uint64_t size,
+                    int expected, const char *last, Desc &desc) {
+  if (Status status = verifyBytes(call, size, expected))
+    return status;
+  int32_t reserved = 0;
+  desc = {};
+  visitFields(desc, reserved, FieldReader{static_cast<const uint8_t *>(bytes)});
+  if (reserved)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected 0 behind '%s', found %" PRId32, last, reserved);
+  return nullptr;
+}
 
 } // namespace amp
 

@@ -233,21 +233,16 @@ static void visitFields(Desc &d, int32_t &reserved, Visit visit) {
 }
 
 void amp::encode(const AmpGemmDesc &desc, uint8_t *bytes) {
-  int32_t reserved = 0;
-  visitFields(desc, reserved, FieldWriter{bytes});
+  encodeFields(&desc, bytes);
 }
 
 Status amp::decode(const void *given, uint64_t size, AmpGemmDesc &desc) {
-  if (Status status = verifyBytes("a contraction", size, AMP_GEMM_DESC_BYTES))
-    return status;
-  AmpGemmDesc read = {};
-  int32_t reserved = 0;
-  visitFields(read, reserved, FieldReader{static_cast<const uint8_t *>(given)});
-  if (reserved)
-    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                      "expected 0 behind 'transposeB', found %" PRId32,
-                      reserved);
-  if (Status status = verifyGemmDesc(read))
+  AmpGemmDesc read;
+  Status status = decodeFields("a contraction", given, size,
+                               AMP_GEMM_DESC_BYTES, "transposeB", read);
+  if (!status)
+    status = verifyGemmDesc(read);
+  if (status)
     return status;
   desc = read;
   return nullptr;
