@@ -214,6 +214,80 @@ void OptimizerUpdates::writeAverage(FlatSymbolRefAttr symbol) {
   WriteOp::create(builder, loc, kept, g.select(isCopy, value, mixed), finite);
 }
 
+/// For each of `slots` the variables of it that those of `symbols` with a
+/// gradient have. The others get theirs too: another entry may have a gradient
+/// for them, and checkpoints are the same.
+ArrayAttr OptimizerUpdates::listSlots(ArrayRef<FlatSymbolRefAttr> symbols,
+                                      ArrayRef<UpdateBuilder::Slot> slots) {
+  SmallVector<Attribute> lists;
+  for (const UpdateBuilder::Slot &slot : slots) {
+    SmallVector<Attribute> list;
+    for (FlatSymbolRefAttr symbol : symbols) {
+      FlatSymbolRefAttr made = state.slot(state.variable(symbol), slot);
+      if (entries.contains(symbol))
+        list.push_back(made);
+    }
+    lists.push_back(builder.getArrayAttr(list));
+  }
+  return builder.getArrayAttr(lists);
+}
+
+/// Builds the arithmetic of group `group`.
+void OptimizerUpdates::buildArithmetic(unsigned group, UpdateBuilder &s) {
+  OptimizerAttrInterface algorithm = optimizer.getGroupAlgorithm(group);
+  if (limit)
+    s.gradient = minimum(maximum(s.gradient, -*limit), *limit);
+  if (algorithm.getFlag("maximize"))
+    s.gradient = -s.gradient;
+  cast<OptimizerAlgorithmInterface>(algorithm).buildUpdate(s);
+  if (auto average =
+          cast_if_present<AverageAttrInterface>(optimizer.getAverageAttr()))
+    s.storeAverage(average);
+  amp::YieldOp::create(s.getBody().getBuilder(), loc, s.getStored());
+}
+
+/// Erases what is unused of the ops between `before` and the builder's place,
+/// the numbers of a tensor without a gradient.
+static void eraseDeadAfter(Operation *before, OpBuilder &builder) {
+  for (Operation *op = builder.getInsertionPoint()->getPrevNode();
+       op && op != before;) {
+    Operation *next = op->getPrevNode();
+    if (isOpTriviallyDead(op))
+      op->erase();
+    op = next;
+  }
+}
+
+/// Emits the update of `variables`, at least one of group `group`, that `s`
+/// built in `region`, and the writes of the group's own state.
+void OptimizerUpdates::emitUpdate(unsigned group, UpdateBuilder &s,
+                                  Region &region, ArrayAttr variables,
+                                  ArrayAttr slots) {
+  SmallVector<Value> scalars = s.makeScalars();
+  Value gradients = root, factor = multiplier;
+  if (Value direction = s.getDirection()) {
+    auto made = GradientsOp::create(
+        builder, loc,
+        GradientsType::get(builder.getContext(), Scaling::Unscaled), direction,
+        variables, root.getOptimizerAttr());
+    made->setAttr(kDirectionAttr, builder.getUnitAttr());
+    gradients = made;
+    factor = GradientBuilder(builder, loc).constant(direction, 1.0);
+  }
+  auto update =
+      UpdateOp::create(builder, loc, variables, slots, gradients, factor,
+                       finite, scalars, isUnchecked, DenseI32ArrayAttr());
+  update.getBody().takeBody(region);
+  if (gradients == root)
+    updates.push_back(update);
+  for (const UpdateBuilder::Scalar &scalar : s.getStates()) {
+    FlatSymbolRefAttr symbol =
+        state.groupState(optimizer, group, scalar.suffix, scalar.initial);
+    WriteOp::create(builder, loc, symbol, scalar.next.getScalar(builder),
+                    finite);
+  }
+}
+
 /// Updates those of `symbols`, variables of group `group`, that have a
 /// gradient, with one region.
 LogicalResult OptimizerUpdates::update(unsigned group,
@@ -239,19 +313,6 @@ LogicalResult OptimizerUpdates::update(unsigned group,
   auto readThis = [&](bool isGradient, const UpdateBuilder::Slot *slot) {
     return readTensor(symbols.front(), compute, isGradient, slot);
   };
-  auto slotLists = [&](ArrayRef<UpdateBuilder::Slot> slots) {
-    SmallVector<Attribute> lists;
-    for (const UpdateBuilder::Slot &slot : slots) {
-      SmallVector<Attribute> list;
-      for (FlatSymbolRefAttr symbol : symbols) {
-        FlatSymbolRefAttr made = state.slot(state.variable(symbol), slot);
-        if (entries.contains(symbol))
-          list.push_back(made);
-      }
-      lists.push_back(builder.getArrayAttr(list));
-    }
-    return builder.getArrayAttr(lists);
-  };
   auto readNumber = [&](StringRef name, double value) -> Number {
     FailureOr<Number> read = number(group, name);
     isTaken |= failed(read);
@@ -266,70 +327,28 @@ LogicalResult OptimizerUpdates::update(unsigned group,
     return SumSquaresOp::create(
         builder, loc, SmallVector<Type>(numSums, one),
         builder.getArrayAttr(symbols.front()),
-        slotLists(made->getSlots().take_front(numSlots)), root, multiplier,
-        scalars, DenseI32ArrayAttr());
+        listSlots(symbols, made->getSlots().take_front(numSlots)), root,
+        multiplier, scalars, DenseI32ArrayAttr());
   };
   UpdateBuilder s(builder, loc, body, compute,
                   state.contractedType(state.variable(symbols.front())), count,
                   lr, decay, readState, readThis, makeSums, readNumber);
   made = &s;
-  OptimizerAttrInterface algorithm = optimizer.getGroupAlgorithm(group);
-  if (limit)
-    s.gradient = minimum(maximum(s.gradient, -*limit), *limit);
-  if (algorithm.getFlag("maximize"))
-    s.gradient = -s.gradient;
-  cast<OptimizerAlgorithmInterface>(algorithm).buildUpdate(s);
-  if (auto average =
-          cast_if_present<AverageAttrInterface>(optimizer.getAverageAttr()))
-    s.storeAverage(average);
+  buildArithmetic(group, s);
   if (isTaken)
     return failure();
   for (FlatSymbolRefAttr symbol : symbols)
     if (!entries.contains(symbol))
       writeAverage(symbol);
-
-  // State of variables without a gradient is made too: another entry may have
-  // one, and checkpoints are the same.
   for (const auto &[slot, next] : s.getTensorStates()) {
-    FlatSymbolRefAttr made = state.slot(state.variable(symbols.front()), slot);
+    FlatSymbolRefAttr kept = state.slot(state.variable(symbols.front()), slot);
     if (!variables.empty())
-      WriteOp::create(builder, loc, made, next, finite);
+      WriteOp::create(builder, loc, kept, next, finite);
   }
-  ArrayAttr slots = slotLists(s.getSlots());
-  amp::YieldOp::create(s.getBody().getBuilder(), loc, s.getStored());
-  if (variables.empty()) {
-    // Numbers of a tensor without a gradient.
-    for (Operation *op = builder.getInsertionPoint()->getPrevNode();
-         op && op != before;) {
-      Operation *next = op->getPrevNode();
-      if (isOpTriviallyDead(op))
-        op->erase();
-      op = next;
-    }
-    return success();
-  }
-  SmallVector<Value> scalars = s.makeScalars();
-  Value gradients = root, factor = multiplier;
-  if (Value direction = s.getDirection()) {
-    auto made = GradientsOp::create(
-        builder, loc,
-        GradientsType::get(builder.getContext(), Scaling::Unscaled), direction,
-        builder.getArrayAttr(variables), root.getOptimizerAttr());
-    made->setAttr(kDirectionAttr, builder.getUnitAttr());
-    gradients = made;
-    factor = GradientBuilder(builder, loc).constant(direction, 1.0);
-  }
-  auto update = UpdateOp::create(builder, loc, builder.getArrayAttr(variables),
-                                 slots, gradients, factor, finite, scalars,
-                                 isUnchecked, DenseI32ArrayAttr());
-  update.getBody().takeBody(region);
-  if (gradients == root)
-    updates.push_back(update);
-  for (const UpdateBuilder::Scalar &scalar : s.getStates()) {
-    FlatSymbolRefAttr symbol =
-        state.groupState(optimizer, group, scalar.suffix, scalar.initial);
-    WriteOp::create(builder, loc, symbol, scalar.next.getScalar(builder),
-                    finite);
-  }
+  ArrayAttr slots = listSlots(symbols, s.getSlots());
+  if (variables.empty())
+    eraseDeadAfter(before, builder);
+  else
+    emitUpdate(group, s, region, builder.getArrayAttr(variables), slots);
   return success();
 }

@@ -51,6 +51,11 @@ public:
 
 private:
   LogicalResult update(unsigned group, ArrayRef<FlatSymbolRefAttr> symbols);
+  ArrayAttr listSlots(ArrayRef<FlatSymbolRefAttr> symbols,
+                      ArrayRef<UpdateBuilder::Slot> slots);
+  void buildArithmetic(unsigned group, UpdateBuilder &s);
+  void emitUpdate(unsigned group, UpdateBuilder &s, Region &region,
+                  ArrayAttr variables, ArrayAttr slots);
   void writeAverage(FlatSymbolRefAttr symbol);
   LogicalResult prepare(unsigned group);
   FailureOr<Number> number(unsigned group, StringRef name);
