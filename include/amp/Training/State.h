@@ -141,6 +141,7 @@ private:
 
   Error initialize(const StartOptions &options, const Choice &isLoaded);
   struct Loaded;
+  class CheckpointReader;
   Expected<std::unique_ptr<Loaded>> readWeights(const StartOptions &options,
                                                 const Warn &warn);
   Expected<std::unique_ptr<Loaded>> readCheckpoint(const std::string &path,

@@ -81,7 +81,7 @@ StateOwners::StateOwners(ModuleOp module) {
 StringRef StateOwners::ownerOf(VariableOp variable) const {
   StringRef name = variable.getSymName();
   if (variable.getRole() && variable.getRole() != VariableRole::Master)
-    name = mlir::amp::splitStateName(name).first;
+    name = mlir::amp::ownerOfState(variable);
   bool isOwner =
       owners.contains(name) || variable.getRole() == VariableRole::WindowCall;
   return isOwner ? name : trained.lookup(name);
