@@ -39,7 +39,7 @@ protected:
           isFailure(ampCallPlanCreate(runtime.get(), AMP_CALL_ATTENTION,
                                       bytes.data(), bytes.size(), &plan),
                     AMP_STATUS_UNAVAILABLE,
-                    "expected a device that offers attention (the CPU does)"));
+                    "expected a device that offers an attention (the CPU does)"));
       return;
     }
     ASSERT_TRUE(tensors.run(runtime.get(), AMP_ATTENTION_VALUE));

@@ -45,8 +45,9 @@ std::string missingDevice();
 bool offers(const AmpGemmDesc &desc);
 /// True if the device must have every convolution; else it has none.
 bool offersConvolutions();
-/// The same of attention.
+/// The same of attention, and of poolings.
 bool offersAttention();
+bool offersPooling();
 
 /// Succeeds if `status` is success, else shows its message. Frees it.
 inline testing::AssertionResult isSuccess(AmpStatus *status) {

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GemmReference.h"
+#include "WindowReference.h"
 
 #include <cmath>
 #include <random>
@@ -19,8 +20,6 @@ namespace {
 using Bytes = std::vector<uint8_t>;
 using Numbers = std::vector<double>;
 
-int64_t product(const int64_t *sizes) { return sizes[0] * sizes[1] * sizes[2]; }
-
 /// Calls `visit` with the positions in x, w and y of each product.
 template <typename F> void visitProducts(const AmpConvDesc &d, F visit) {
   int64_t inputs = d.channels / d.groups, outputs = d.outputs / d.groups;
@@ -29,21 +28,10 @@ template <typename F> void visitProducts(const AmpConvDesc &d, F visit) {
       for (int64_t i = 0; i < inputs; ++i)
         for (int64_t q = 0; q < product(d.counts); ++q)
           for (int64_t k = 0; k < product(d.kernel); ++k) {
-            int64_t restQ = q, restK = k, at = 0, size = 1;
-            bool isInside = true;
-            for (int dim = 2; dim >= 0; --dim) {
-              int64_t place = restQ % d.counts[dim] * d.strides[dim] +
-                              restK % d.kernel[dim] * d.dilations[dim] -
-                              d.low[dim];
-              restQ /= d.counts[dim];
-              restK /= d.kernel[dim];
-              isInside &= place >= 0 && place < d.sizes[dim];
-              at += place * size;
-              size *= d.sizes[dim];
-            }
+            int64_t at = positionInX(d, q, k);
             int64_t c = o / outputs * inputs + i;
-            if (isInside)
-              visit((n * d.channels + c) * size + at,
+            if (at >= 0)
+              visit((n * d.channels + c) * product(d.sizes) + at,
                     (o * inputs + i) * product(d.kernel) + k,
                     (n * d.outputs + o) * product(d.counts) + q);
           }
@@ -140,7 +128,7 @@ protected:
                                           bytes.data(), bytes.size(), &made);
     if (!offersConvolutions()) {
       EXPECT_TRUE(isFailure(status, AMP_STATUS_UNAVAILABLE,
-                            "expected a device that offers convolutions (the "
+                            "expected a device that offers a convolution (the "
                             "CPU does)"));
       return;
     }
@@ -179,17 +167,9 @@ protected:
   }
 
   static std::string describe(const AmpConvDesc &d) {
-    std::string text =
-        std::to_string(d.batch) + " " + std::to_string(d.channels) + "->" +
-        std::to_string(d.outputs) + " /" + std::to_string(d.groups);
-    for (auto *list :
-         {&d.sizes, &d.counts, &d.kernel, &d.strides, &d.dilations, &d.low}) {
-      text += " [";
-      for (int64_t number : *list)
-        text += " " + std::to_string(number);
-      text += "]";
-    }
-    return text;
+    return std::to_string(d.batch) + " " + std::to_string(d.channels) + "->" +
+           std::to_string(d.outputs) + " /" + std::to_string(d.groups) +
+           describeWindows(d);
   }
 };
 

@@ -21,3 +21,4 @@ std::string amp::test::missingDevice() { return ""; }
 bool amp::test::offers(const AmpGemmDesc &) { return true; }
 bool amp::test::offersConvolutions() { return true; }
 bool amp::test::offersAttention() { return true; }
+bool amp::test::offersPooling() { return true; }

@@ -53,3 +53,4 @@ bool amp::test::offers(const AmpGemmDesc &desc) {
 
 bool amp::test::offersConvolutions() { return false; }
 bool amp::test::offersAttention() { return false; }
+bool amp::test::offersPooling() { return false; }

@@ -413,6 +413,44 @@ def Amprt_ConvOp : Amprt_Op<"conv", [NoTerminator,
   let hasRegionVerifier = 1;
 }
 
+def Amprt_PoolResult : I32EnumAttr<"PoolResult", "what is computed of a pooling", [
+    I32EnumAttrCase<"Max", 0, "max">, I32EnumAttrCase<"Gradient", 1, "gradient">]> {
+  let cppNamespace = "::mlir::amprt";
+  let genSpecializedAttr = 0;
+}
+def Amprt_PoolResultAttr : EnumAttr<Amprt_Dialect, Amprt_PoolResult, "pool_result">;
+
+def Amprt_PoolOp : Amprt_Op<"pool", [DeclareOpInterfaceMethods<Amprt_CallOpInterface>]> {
+  let summary = "The largest elements of windows by a library, or their gradient";
+  let description = [{
+    Of x [planes, sizes], the largest elements y of windows and their places, i32, both
+    [planes, counts]; or with `gradient`, x of y and places, as `AmpPoolDesc` of
+    `amp-runtime/Runtime.h` has it. All are dense and row-major. Lists have three numbers,
+    for spatial dimensions; where there are fewer, the first ones are 1 (`low` 0). `low` is
+    the number of places before x, which are smaller than everything.
+
+    ```mlir
+    amprt.pool max(%x, %y, %places) {planes = 6 : i64,
+        sizes = array<i64: 1, 4, 4>, counts = array<i64: 1, 2, 2>,
+        kernel = array<i64: 1, 2, 2>, strides = array<i64: 1, 2, 2>,
+        low = array<i64: 0, 0, 0>} : memref<96xf16>, memref<24xf16>, memref<24xi32>
+    ```
+  }];
+  let arguments = (ins Amprt_PoolResultAttr:$result,
+                       AnyStaticShapeMemRef:$x, AnyStaticShapeMemRef:$y,
+                       AnyStaticShapeMemRef:$places, I64Attr:$planes,
+                       DenseI64ArrayAttr:$sizes, DenseI64ArrayAttr:$counts,
+                       DenseI64ArrayAttr:$kernel,
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{1, 1, 1}">:$strides,
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{1, 1, 1}">:$dilations,
+                       DenseI64ArrayAttr:$low,
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{0, 0, 0}">:$offsets);
+  let assemblyFormat = [{
+    $result `(` $x `,` $y `,` $places `)` attr-dict `:` type($x) `,` type($y) `,` type($places)
+  }];
+  let hasVerifier = 1;
+}
+
 def Amprt_AttentionResult : I32EnumAttr<"AttentionResult", "what is computed of an attention", [
     I32EnumAttrCase<"Value", 0, "value">, I32EnumAttrCase<"Gradient", 1, "gradient">]> {
   let cppNamespace = "::mlir::amprt";

@@ -20,10 +20,6 @@ using namespace mlir::amprt;
 /// the result on, gradients those behind the cotangent.
 static constexpr size_t kMask = 3, kResult = 5, kStatistics = 6, kCotangent = 7;
 
-static Type elementOf(Value buffer) {
-  return cast<MemRefType>(buffer.getType()).getElementType();
-}
-
 static bool isGradient(AttentionOp op) {
   return op.getResult() == AttentionResult::Gradient;
 }
@@ -182,7 +178,7 @@ SmallVector<BufferRange> AttentionOp::getRanges(KernelLookup) {
 
 /// The type of elements of an operand of the runtime's call; null where the
 /// description is made of it.
-static Type elementOf(AttentionOp op, size_t operand) {
+static Type expectedElement(AttentionOp op, size_t operand) {
   Builder builder(op.getContext());
   if (operand == kStatistics)
     return builder.getF32Type();
@@ -204,7 +200,7 @@ LogicalResult AttentionOp::verify() {
            << operands.size() << " buffers and offsets, found "
            << getBuffers().size() << " and " << getOffsets().size();
   for (auto [i, operand] : llvm::enumerate(operands))
-    if (Type expected = elementOf(*this, operand);
+    if (Type expected = expectedElement(*this, operand);
         expected && elementOf(getBuffers()[i]) != expected)
       return emitOpError("expects buffer ")
              << i << " of " << expected << ", found "

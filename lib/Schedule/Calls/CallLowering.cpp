@@ -19,6 +19,7 @@ const CallLowering *mlir::amp::findCall(Operation *op) {
     addGatherCalls(calls);
     addGemmCalls(calls);
     addGradientCalls(calls);
+    addPoolCalls(calls);
     addScatterCalls(calls);
     addStateCalls(calls);
     addWindowCalls(calls);

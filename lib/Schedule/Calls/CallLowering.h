@@ -67,6 +67,7 @@ void addConvCalls(CallTable &calls);
 void addGatherCalls(CallTable &calls);
 void addGemmCalls(CallTable &calls);
 void addGradientCalls(CallTable &calls);
+void addPoolCalls(CallTable &calls);
 void addScatterCalls(CallTable &calls);
 void addStateCalls(CallTable &calls);
 void addWindowCalls(CallTable &calls);

@@ -10,16 +10,13 @@
 #include "../Buffers.h"
 #include "DataType.h"
 #include "EpilogueRegion.h"
+#include "SpatialLists.h"
 #include "amp-runtime/Runtime.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/Support/CheckedArithmetic.h"
 
 using namespace mlir;
 using namespace mlir::amprt;
-
-static Type elementOf(Value buffer) {
-  return cast<MemRefType>(buffer.getType()).getElementType();
-}
 
 //===----------------------------------------------------------------------===//
 // Description
@@ -47,12 +44,7 @@ static llvm::Expected<std::vector<uint8_t>> encodeConv(ConvOp op) {
   desc.channels = op.getChannels();
   desc.outputs = op.getOutputs();
   desc.groups = op.getGroups();
-  const std::pair<ArrayRef<int64_t>, int64_t *> lists[] = {
-      {op.getSizes(), desc.sizes},         {op.getCounts(), desc.counts},
-      {op.getKernel(), desc.kernel},       {op.getStrides(), desc.strides},
-      {op.getDilations(), desc.dilations}, {op.getLow(), desc.low}};
-  for (auto [list, field] : lists)
-    llvm::copy(list, field);
+  copyLists(op, desc);
   // By ConvResult; the operands that are read are in the order x, w, y.
   int32_t *const types[] = {&desc.yType, &desc.xType, &desc.wType};
   Type elements[] = {elementOf(op.getA()), elementOf(op.getB())};
@@ -145,15 +137,8 @@ SmallVector<BufferRange> ConvOp::getRanges(KernelLookup kernels) {
 }
 
 LogicalResult ConvOp::verify() {
-  const std::pair<StringRef, size_t> lists[] = {
-      {"sizes", getSizes().size()},         {"counts", getCounts().size()},
-      {"kernel", getKernel().size()},       {"strides", getStrides().size()},
-      {"dilations", getDilations().size()}, {"low", getLow().size()},
-      {"offsets", getOffsets().size()}};
-  for (auto [name, size] : lists)
-    if (size != 3)
-      return emitOpError("expects '")
-             << name << "' of 3 numbers, found " << size;
+  if (failed(verifyLists(*this)))
+    return failure();
   auto info = findInfo(*this);
   if (!info)
     return emitOpError(llvm::toString(info.takeError()));

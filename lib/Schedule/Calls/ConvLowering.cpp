@@ -8,11 +8,13 @@
 
 #include "../StepBuilder.h"
 #include "CallLowering.h"
+#include "SpatialLists.h"
 #include "amp/IR/WindowOps.h"
 
 using namespace mlir;
 using namespace mlir::amp;
 using amprt::ConvResult;
+using amprt::threeOf;
 
 /// The tensors of a convolution by their roles.
 static std::array<Value, 3> tensorsOf(ConvOp op) {
@@ -23,14 +25,6 @@ static std::array<Value, 3> tensorsOf(ConvTransposeOp op) {
 }
 static std::array<Value, 3> tensorsOf(ConvWeightGradOp op) {
   return {op.getInput(), op.getResult(), op.getCotangent()};
-}
-
-/// A list of three numbers for the last dimensions, `fill` in front.
-static SmallVector<int64_t> padded(ArrayRef<int64_t> list, size_t rank,
-                                   int64_t fill) {
-  SmallVector<int64_t> all(3, fill);
-  llvm::copy(list, all.end() - std::min(list.size(), rank));
-  return all;
 }
 
 namespace {
@@ -48,10 +42,6 @@ class ConvCall : public CallLowering {
     auto op = cast<OpT>(node.ops.front());
     auto [x, w, y] = tensorsOf(op);
     auto shape = [](Value tensor) { return tensorType(tensor).getShape(); };
-    size_t rank = shape(x).size() - 2;
-    auto list = [&](ArrayRef<int64_t> numbers, int64_t fill) {
-      return padded(numbers, rank, fill);
-    };
     SmallVector<Place> places;
     for (Value operand : op->getOperands().take_front(2))
       places.push_back(step.placeOfView(operand));
@@ -63,9 +53,9 @@ class ConvCall : public CallLowering {
     auto conv = amprt::ConvOp::create(
         step.builder, op.getLoc(), kResult, places[0].buffer, places[1].buffer,
         places[2].buffer, shape(x)[0], shape(x)[1], shape(w)[0], op.getGroups(),
-        list(shape(x).drop_front(2), 1), list(shape(y).drop_front(2), 1),
-        list(shape(w).drop_front(2), 1), list(op.getStrides(), 1),
-        list(op.getDilations(), 1), list(op.getLow(), 0));
+        threeOf(shape(x).drop_front(2), 1), threeOf(shape(y).drop_front(2), 1),
+        threeOf(shape(w).drop_front(2), 1), threeOf(op.getStrides(), 1),
+        threeOf(op.getDilations(), 1), threeOf(op.getLow(), 0));
     conv.setOffsets({places[0].offset, places[1].offset, places[2].offset});
     return success();
   }

@@ -9,6 +9,11 @@
 
 namespace mlir::amprt {
 
+/// The type of a buffer's elements.
+inline Type elementOf(Value buffer) {
+  return cast<MemRefType>(buffer.getType()).getElementType();
+}
+
 /// The AmpDataType of `element`; none where no runtime has that.
 std::optional<int32_t> dataTypeOf(Type element);
 

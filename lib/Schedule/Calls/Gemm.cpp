@@ -16,10 +16,6 @@
 using namespace mlir;
 using namespace mlir::amprt;
 
-static Type elementOf(Value buffer) {
-  return cast<MemRefType>(buffer.getType()).getElementType();
-}
-
 //===----------------------------------------------------------------------===//
 // Epilogue
 //===----------------------------------------------------------------------===//

@@ -76,8 +76,8 @@ public:
     return ::amp::image::Device::Cpu;
   }
 
-  /// Convolutions but those that are contractions already, and attentions. f64
-  /// has none.
+  /// Convolutions but those that are contractions already, attentions, and the
+  /// largest elements of windows. f64 has none.
   bool claims(Operation *op) const override {
     auto isF64 = [](Type type) { return getElementTypeOrSelf(type).isF64(); };
     if (llvm::any_of(op->getOperandTypes(), isF64) ||
@@ -95,6 +95,7 @@ public:
         })
         .Case<AttentionOp, AttentionGradOp>(
             [&](auto attention) { return isOneAttention(attention); })
+        .Case<MaxPoolOp, MaxPoolGradOp>([](auto) { return true; })
         .Default(false);
   }
 

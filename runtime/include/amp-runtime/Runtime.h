@@ -308,7 +308,10 @@ typedef enum AmpCallKind {
   /// A convolution or one of its derivatives: AmpConvDesc, and its operands.
   AMP_CALL_CONV = 1,
   /// Attention or its gradient: AmpAttentionDesc, and its operands.
-  AMP_CALL_ATTENTION = 2
+  AMP_CALL_ATTENTION = 2,
+  /// The largest elements of windows, or their gradient: AmpPoolDesc, and its
+  /// operands.
+  AMP_CALL_POOL = 3
 } AmpCallKind;
 
 /// The most operands of a call of any kind.
@@ -659,6 +662,54 @@ enum { AMP_ATTENTION_DESC_BYTES = 240 };
 /// Writes AMP_ATTENTION_DESC_BYTES to `bytes`. Checks nothing. The plan is made
 /// by ampCallPlanCreate: the CPU offers every attention, CUDA none.
 void ampAttentionDescEncode(const AmpAttentionDesc *desc, void *bytes);
+
+//===----------------------------------------------------------------------===//
+// Pooling
+//===----------------------------------------------------------------------===//
+
+/// What a call of pooling computes.
+typedef enum AmpPoolResult {
+  /// y of x, and the places where they are.
+  AMP_POOL_MAX = 0,
+  /// The gradient of x of that of y, and of the places.
+  AMP_POOL_GRADIENT = 1
+} AmpPoolResult;
+
+/// For each plane n, place q of y and number k of a place in the window, in
+/// row-major order,
+///
+///   y[n, q] = max over k of x[n, q * stride + k * dilation - low],
+///
+/// where x is -infinity outside of its sizes; places[n, q] is the first k with
+/// that element. A NaN is larger than all numbers, and its place is behind the
+/// window's last. Or the gradient of x: each element is the sum of y[n, q] over
+/// the windows whose places name it, from the last one to the first, in f32 and
+/// rounded once. Places outside of the window or of x name none.
+///
+/// The operands of the call are x [N, sizes], y [N, counts] and places (i32
+/// [N, counts]), all dense and row-major. AMP_POOL_MAX reads the first and
+/// writes the others, AMP_POOL_GRADIENT the other way round.
+typedef struct AmpPoolDesc {
+  /// An AmpPoolResult.
+  int32_t result;
+  /// AmpDataType of x and y: f16, bf16 or f32.
+  int32_t xType, yType;
+  /// N, channels of images, from 0 on; below 2^48.
+  int64_t planes;
+  /// For three spatial dimensions, 1 (low: 0) in front where there are fewer:
+  /// sizes of x, y and the window, each from 1 on and below 2^31, of the window
+  /// at most 2^24 together; steps of the window and within it, from 1 on; the
+  /// places before x, of any sign.
+  int64_t sizes[3], counts[3], kernel[3], strides[3], dilations[3], low[3];
+} AmpPoolDesc;
+
+/// Bytes of a description as ampCallDescribe and images take it: its fields in
+/// their order, little-endian, with four bytes that are 0 behind `yType`.
+enum { AMP_POOL_DESC_BYTES = 168 };
+
+/// Writes AMP_POOL_DESC_BYTES to `bytes`. Checks nothing. The plan is made by
+/// ampCallPlanCreate: the CPU offers every pooling, CUDA none.
+void ampPoolDescEncode(const AmpPoolDesc *desc, void *bytes);
 
 //===----------------------------------------------------------------------===//
 // Feeds

@@ -36,8 +36,6 @@ int64_t maskElementSize(int32_t mask);
 
 /// Attention as a kind of calls: see ampCallDescribe and ampCallPlanCreate.
 Status describeAttention(const void *desc, uint64_t size, AmpCallInfo &info);
-/// Unavailable, for a device that has no attention.
-Status refuseAttention(const char *device);
 Status createAttention(AmpRuntime &runtime, const void *desc, uint64_t size,
                        std::unique_ptr<AmpCallPlan> &plan);
 

@@ -14,6 +14,7 @@
 #include "ConvDesc.h"
 #include "Entry.h"
 #include "GemmDesc.h"
+#include "PoolDesc.h"
 
 #include <cinttypes>
 
@@ -28,7 +29,8 @@ struct Kind {
   Status (*describe)(const void *desc, uint64_t size, AmpCallInfo &info);
   Status (*create)(AmpRuntime &runtime, const void *desc, uint64_t size,
                    std::unique_ptr<AmpCallPlan> &plan);
-  /// Unavailable where no GPU has the call. The CPU has all calls.
+  /// Unavailable where no GPU has the call; null: none has any. The CPU has
+  /// all.
   Status (*verifyOnCuda)(const void *desc, uint64_t size);
 };
 } // namespace
@@ -40,22 +42,14 @@ static Status verifyGemmOnCuda(const void *bytes, uint64_t size) {
   return cuda::verifyOffered(desc);
 }
 
-static Status refuseConvOnCuda(const void *, uint64_t) {
-  return refuseConv("CUDA");
-}
-
-static Status refuseAttentionOnCuda(const void *, uint64_t) {
-  return refuseAttention("CUDA");
-}
-
 /// By AmpCallKind.
-static constexpr Kind kinds[] = {{"a contraction", kGemmOperands, describeGemm,
-                                  createGemm, verifyGemmOnCuda},
-                                 {"a convolution", kConvOperands, describeConv,
-                                  createConv, refuseConvOnCuda},
-                                 {"an attention", kAttentionOperands,
-                                  describeAttention, createAttention,
-                                  refuseAttentionOnCuda}};
+static constexpr Kind kinds[] = {
+    {"a contraction", kGemmOperands, describeGemm, createGemm,
+     verifyGemmOnCuda},
+    {"a convolution", kConvOperands, describeConv, createConv, nullptr},
+    {"an attention", kAttentionOperands, describeAttention, createAttention,
+     nullptr},
+    {"a pooling", kPoolOperands, describePool, createPool, nullptr}};
 
 static Status verifyKind(int32_t kind) {
   if (kind >= 0 && kind < int32_t(std::size(kinds)))
@@ -95,7 +89,8 @@ AmpStatus *ampDeviceOffers(int32_t device, int32_t kind, const void *desc,
   AmpCallInfo info;
   Status status(ampCallDescribe(kind, desc, size, &info));
   if (!status && device == AMP_DEVICE_CUDA)
-    status = kinds[kind].verifyOnCuda(desc, size);
+    status = kinds[kind].verifyOnCuda ? kinds[kind].verifyOnCuda(desc, size)
+                                      : refuseCall(kinds[kind].name, "CUDA");
   return status.release();
 }
 

@@ -24,8 +24,6 @@ int64_t countY(const AmpConvDesc &desc);
 
 /// A convolution as a kind of calls: see ampCallDescribe and ampCallPlanCreate.
 Status describeConv(const void *desc, uint64_t size, AmpCallInfo &info);
-/// Unavailable, for a device that has no convolutions.
-Status refuseConv(const char *device);
 Status createConv(AmpRuntime &runtime, const void *desc, uint64_t size,
                   std::unique_ptr<AmpCallPlan> &plan);
 

@@ -8,8 +8,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Runtime.h"
-#include "AttentionDesc.h"
-#include "ConvDesc.h"
 #include "Entry.h"
 
 #include <cinttypes>
@@ -27,28 +25,26 @@ void AmpRuntime::keepError(Status status) {
 
 Status AmpRuntime::takeError() { return Status(error.exchange(nullptr)); }
 
-Status amp::refuseConv(const char *device) {
+Status amp::refuseCall(const char *name, const char *device) {
   return makeStatus(AMP_STATUS_UNAVAILABLE,
-                    "expected a device that offers convolutions (the CPU "
-                    "does), found '%s'; expand them into contractions",
-                    device);
-}
-
-Status amp::refuseAttention(const char *device) {
-  return makeStatus(AMP_STATUS_UNAVAILABLE,
-                    "expected a device that offers attention (the CPU does), "
-                    "found '%s'; expand it into contractions",
-                    device);
+                    "expected a device that offers %s (the CPU does), found "
+                    "'%s'; expand it into ops that the device has",
+                    name, device);
 }
 
 Status AmpRuntime::createConvPlan(const AmpConvDesc &,
                                   std::unique_ptr<AmpCallPlan> &) {
-  return refuseConv(description.c_str());
+  return refuseCall("a convolution", description.c_str());
 }
 
 Status AmpRuntime::createAttentionPlan(const AmpAttentionDesc &,
                                        std::unique_ptr<AmpCallPlan> &) {
-  return refuseAttention(description.c_str());
+  return refuseCall("an attention", description.c_str());
+}
+
+Status AmpRuntime::createPoolPlan(const AmpPoolDesc &,
+                                  std::unique_ptr<AmpCallPlan> &) {
+  return refuseCall("a pooling", description.c_str());
 }
 
 static Status verifyFlag(const char *name, int32_t value) {

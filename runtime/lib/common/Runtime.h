@@ -135,6 +135,8 @@ struct AmpRuntime : amp::Handle<amp::HandleKind::Runtime> {
                                      std::unique_ptr<AmpCallPlan> &plan);
   virtual amp::Status createAttentionPlan(const AmpAttentionDesc &desc,
                                           std::unique_ptr<AmpCallPlan> &plan);
+  virtual amp::Status createPoolPlan(const AmpPoolDesc &desc,
+                                     std::unique_ptr<AmpCallPlan> &plan);
 
   virtual amp::Status createFeed(uint64_t bytes,
                                  std::unique_ptr<AmpFeed> &feed) = 0;
@@ -160,6 +162,9 @@ private:
 };
 
 namespace amp {
+
+/// Unavailable: a call, "a convolution", of a device that has none such.
+Status refuseCall(const char *name, const char *device);
 
 using RuntimePointer = std::unique_ptr<AmpRuntime>;
 

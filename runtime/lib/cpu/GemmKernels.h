@@ -56,6 +56,12 @@ struct GatherRun {
   int64_t source, at, count;
 };
 
+/// Rows of windows, `rowStep` values apart: `columns` windows that are `step`
+/// apart.
+struct WindowRows {
+  int64_t rows, rowStep, columns, step;
+};
+
 /// The layout of a packed operand a: row by row, packedStride values apart, as
 /// untransposed a is packed; in tiles of some rows, as transposed a is; or
 /// depth by depth, packedStride values apart, the transpose of rows.
@@ -122,6 +128,14 @@ struct GemmKernels {
   /// the sumLanes sums of l < count: to the one of i modulo sumLanes.
   void (*dotTaps)(const void *source, const int64_t *offsets, int64_t count,
                   const void *values, int64_t width, void *sums);
+
+  /// The largest of source[offsets[l]], l < count, of each window, and the
+  /// first such l; of a NaN, which is larger than all numbers, `count`. Rows go
+  /// to `values` and `places` one behind the other. Whole vectors are read and
+  /// written: there is room for two vectors behind the source, one behind
+  /// either result.
+  void (*maxTaps)(const void *source, const int64_t *offsets, int64_t count,
+                  const WindowRows &windows, void *values, int32_t *places);
 };
 
 /// The tables for CPUs with AVX-512 (x86-64-v4) and with AVX2 (x86-64-v3).
