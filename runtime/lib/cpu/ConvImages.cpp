@@ -271,6 +271,10 @@ void ImageCall::store(int64_t channel, int64_t slice, int64_t row, int64_t rows,
     return result +
            ((firstRow + r * part.steps[1]) * sizes[2] + part.first[2]) * bytes;
   };
+  // Rows that lie behind one another, in sums and in the result, are one.
+  if (pitch == columns && part.steps[1] * sizes[2] == columns)
+    return plan.kernels.store(sums, 0, nullptr, /*relu=*/false, placeOf(row), 0,
+                              type, /*rows=*/1, rows * columns);
   if (part.steps[2] == 1)
     return plan.kernels.store(sums, pitch, nullptr, /*relu=*/false,
                               placeOf(row), part.steps[1] * sizes[2], type,
