@@ -103,7 +103,7 @@ void ImagePlan::addParts() {
 /// thread has some blocks.
 void ImagePlan::chooseBlocks(Part &part) const {
   const Windows &windows = part.windows;
-  int64_t columns = isDirect() ? 4096 : rows() > 192 ? 128 : 256;
+  int64_t columns = isDirect() ? 4096 : 256;
   auto choose = [&] {
     part.blockSlices = std::clamp<int64_t>(
         columns / (windows.rows * windows.columns), 1, windows.slices);

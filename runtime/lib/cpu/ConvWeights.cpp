@@ -55,7 +55,7 @@ struct WeightPlan final : ConvPlan {
   int64_t stagedSlices; ///< in which a block of depth may lie
   std::vector<int64_t> offsets;
   /// In a thread's own scratch: rows of windows (directly: of y), sums and a
-  /// line.
+  /// line, or a panel of weights.
   int64_t rowsAt, sumsAt, lineAt;
 };
 
@@ -111,9 +111,10 @@ Status WeightPlan::prepare() {
   rowsAt = roundUp(stagedSlices * sliceValues() + stagingSlack, 64);
   sumsAt = rowsAt + roundUp(rowValues + stagingSlack, 64);
   lineAt = sumsAt + roundUp(rows * ldSums() + stagingSlack, 64);
-  return reserveRuns(lineAt +
-                         std::max(rows, windows.axes[2].span(windows.columns)),
-                     blockPlaces());
+  int64_t panel = isDirect() ? 0 : blockOutputs * kernels.panelColumns;
+  return reserveRuns(
+      lineAt + std::max({rows, panel, windows.axes[2].span(windows.columns)}),
+      blockPlaces());
 }
 
 //===----------------------------------------------------------------------===//
@@ -148,8 +149,9 @@ struct WeightCall {
                      int64_t output, int64_t outputs, int worker) const;
   void sumDirectly(int64_t group, int64_t channel, int64_t output,
                    float *own) const;
-  void store(int64_t group, int64_t channel, int64_t output, const float *sums,
-             int64_t count, int64_t stride, float *line) const;
+  char *placeOf(int64_t group, int64_t channel, int64_t output) const;
+  void store(int64_t group, int64_t channel, int64_t channels, int64_t output,
+             int64_t outputs, const float *sums, float *panel) const;
 };
 
 } // namespace
@@ -180,19 +182,33 @@ void WeightCall::packY(int64_t index) const {
   }
 }
 
-/// Stores to the weights of an output, of channels from `channel` on, `count`
-/// sums that are `stride` apart.
-void WeightCall::store(int64_t group, int64_t channel, int64_t output,
-                       const float *sums, int64_t count, int64_t stride,
-                       float *line) const {
+/// The weight of an output and a channel, for the first place of the window.
+char *WeightCall::placeOf(int64_t group, int64_t channel,
+                          int64_t output) const {
   const AmpConvDesc &d = plan.d;
-  for (int64_t i = 0; i < count; ++i)
-    line[i] = sums[i * stride];
   int64_t at = ((group * plan.outputs() + output) * plan.inputs() + channel) *
                plan.kernelSize();
-  plan.kernels.store(line, count, nullptr, /*relu=*/false,
-                     result + at * elementSize(d.wType), count, d.wType,
-                     /*rows=*/1, count);
+  return result + at * elementSize(d.wType);
+}
+
+/// Stores the sums of a block, which are rows of channels and places of the
+/// window, as rows of outputs: some of their columns at a time.
+void WeightCall::store(int64_t group, int64_t channel, int64_t channels,
+                       int64_t output, int64_t outputs, const float *sums,
+                       float *panel) const {
+  const AmpConvDesc &d = plan.d;
+  StoredMatrix matrix = {sums, plan.ldSums(), AMP_F32, true};
+  int64_t columns = channels * plan.kernelSize();
+  int64_t width = plan.kernels.panelColumns;
+  char *to = placeOf(group, channel, output);
+  for (int64_t j = 0; j < columns; j += width) {
+    plan.kernels.packB(matrix, /*k=*/0, columns, j / width, /*depth=*/0,
+                       outputs, panel);
+    plan.kernels.store(panel, width, nullptr, /*relu=*/false,
+                       to + j * elementSize(d.wType),
+                       plan.inputs() * plan.kernelSize(), d.wType, outputs,
+                       std::min(width, columns - j));
+  }
 }
 
 void WeightCall::sumOverPlaces(int64_t group, int64_t channel, int64_t channels,
@@ -269,9 +285,11 @@ void WeightCall::sumDirectly(int64_t group, int64_t channel, int64_t output,
     float sum = 0;
     for (int64_t i = 0; i < sumLanes; ++i)
       sum += sums[tap * sumLanes + i];
-    sums[tap * sumLanes] = sum;
+    line[tap] = sum;
   }
-  store(group, channel, output, sums, taps, sumLanes, line);
+  plan.kernels.store(line, 0, nullptr, /*relu=*/false,
+                     placeOf(group, channel, output), 0, d.wType, /*rows=*/1,
+                     taps);
 }
 
 void WeightCall::compute(int64_t index, int worker) const {
@@ -288,9 +306,8 @@ void WeightCall::compute(int64_t index, int worker) const {
     return;
   }
   sumOverPlaces(group, channel, channels, output, outputs, worker);
-  for (int64_t o = 0; o < outputs; ++o)
-    store(group, channel, output + o, own + plan.sumsAt + o,
-          channels * plan.kernelSize(), plan.ldSums(), own + plan.lineAt);
+  store(group, channel, channels, output, outputs, own + plan.sumsAt,
+        own + plan.lineAt);
 }
 
 void WeightPlan::run(const int64_t *operands, const AmpEpilogue *) {
