@@ -20,23 +20,17 @@ using namespace amp::cpu;
 namespace {
 
 /// Results that one matrix of weights gives: all of y, or of x those whose
-/// windows have the same taps, `steps` apart from `first` on.
+/// windows have the same taps, a stride apart from `first` on.
 struct Part {
-  Part(Windows windows, const int64_t (&first)[3], const int64_t (&steps)[3])
+  Part(Windows windows, const int64_t (&first)[3])
       : windows(std::move(windows)) {
     std::copy_n(first, 3, this->first);
-    std::copy_n(steps, 3, this->steps);
   }
 
   Windows windows;
-  int64_t first[3], steps[3];
+  int64_t first[3];
   int64_t depth;     ///< of the contraction: channels of a group times taps
   int64_t weightsAt; ///< of packed weights in scratch
-  /// Windows that are computed at once: those of some slices, or some rows of
-  /// one.
-  int64_t blockSlices, blockRows;
-  int64_t bands; ///< blocks of a slice
-  int64_t blocks;
   std::vector<int64_t> offsets;
 };
 
@@ -63,11 +57,22 @@ struct ImagePlan final : ConvPlan {
     return divideUp(depth, depthBlock) * packedBlock();
   }
   void addParts();
-  void chooseBlocks(Part &part) const;
+  void chooseBlocks();
 
+  /// What all parts read, where each has so many windows. Those beyond a part's
+  /// own are computed, but not stored.
+  Windows windows;
+  /// Parts of neighbouring columns lie behind one another: `phases` of them, of
+  /// a row of the result. Elements of a part are `steps` apart.
   std::vector<Part> parts;
-  /// In a thread's own scratch: panels, sums and a line.
-  int64_t panelsAt, sumsAt, lineAt;
+  int64_t phases = 1, steps[3] = {1, 1, 1};
+  /// Windows that are computed at once: those of some slices, or some rows of
+  /// one.
+  int64_t blockSlices, blockRows;
+  int64_t bands; ///< blocks of a slice
+  int64_t blocks;
+  /// In a thread's own scratch: panels, sums of each phase and a line.
+  int64_t panelsAt, sumsAt, phaseSums, lineAt;
 };
 
 } // namespace
@@ -84,71 +89,69 @@ std::unique_ptr<ConvPlan> amp::cpu::makeImagePlan(Runtime &runtime,
 
 void ImagePlan::addParts() {
   if (isY()) {
-    parts.push_back({windowsOfX(d), {0, 0, 0}, {1, 1, 1}});
+    windows = windowsOfX(d);
+    parts.push_back({windows, {0, 0, 0}});
     return;
   }
+  windows = allWindowsOfY(d);
   int64_t limits[3];
-  for (int i = 0; i < 3; ++i)
+  for (int i = 0; i < 3; ++i) {
+    steps[i] = d.strides[i];
     limits[i] = std::min(d.strides[i], d.sizes[i]);
+  }
+  phases = limits[2];
   for (int64_t a = 0; a < limits[0]; ++a)
     for (int64_t b = 0; b < limits[1]; ++b)
       for (int64_t c = 0; c < limits[2]; ++c) {
         const int64_t first[] = {a, b, c};
-        parts.push_back({windowsOfY(d, first), first, d.strides});
+        parts.push_back({windowsOfY(d, first), first});
       }
 }
 
 /// Columns enough that what is gathered is small beside what is multiplied, few
 /// enough that all of it stays in the second-level cache, and so few that each
 /// thread has some blocks.
-void ImagePlan::chooseBlocks(Part &part) const {
-  const Windows &windows = part.windows;
+void ImagePlan::chooseBlocks() {
   int64_t columns = isDirect() ? 4096 : 256;
   auto choose = [&] {
-    part.blockSlices = std::clamp<int64_t>(
+    blockSlices = std::clamp<int64_t>(
         columns / (windows.rows * windows.columns), 1, windows.slices);
-    part.blockRows =
-        std::clamp<int64_t>(columns / windows.columns, 1, windows.rows);
-    part.bands = divideUp(windows.rows, part.blockRows);
-    part.blocks =
-        d.groups * divideUp(windows.slices, part.blockSlices) * part.bands;
+    blockRows = std::clamp<int64_t>(columns / windows.columns, 1, windows.rows);
+    bands = divideUp(windows.rows, blockRows);
+    blocks = d.groups * divideUp(windows.slices, blockSlices) * bands;
   };
-  for (choose(); threads() > 1 && part.blocks < 4 * threads() && columns > 32;
+  for (choose(); threads() > 1 && blocks < 4 * threads() && columns > 32;
        choose())
     columns /= 2;
 }
 
 Status ImagePlan::prepare() {
   addParts();
-  int64_t panels = 0, staged = 0, sums = 0, mostRuns = 0;
-  int64_t line = inputs() * kernelSize();
+  chooseBlocks();
+  windows.pairs = findChannelPairs();
+  int64_t channels = windows.stagedChannels(), mostDepth = 0;
   for (Part &part : parts) {
-    Windows &windows = part.windows;
-    windows.pairs = findChannelPairs();
-    part.depth = windows.stagedChannels() * windows.taps();
+    part.windows.pairs = windows.pairs;
+    part.depth = channels * part.windows.taps();
     part.weightsAt = threadAt;
     threadAt += d.groups * packedGroup(part.depth);
-    chooseBlocks(part);
-    mostRuns = std::max(mostRuns, part.blockSlices * part.blockRows);
-    windows.appendOffsets(windows.stagedChannels(),
-                          windows.stagedRows(part.blockRows), part.offsets);
-    // A window's place in what is staged may be that of its sum.
-    int64_t width = part.blockSlices * part.blockRows *
-                    std::max(windows.columns, windows.rowPitch);
-    width = roundUp(width, kernels.panelColumns);
-    staged = std::max(staged, part.blockSlices *
-                                  windows.stagedValues(windows.stagedChannels(),
-                                                       part.blockRows));
-    if (!isDirect())
-      panels = std::max(panels, width * std::min(depthBlock, part.depth));
-    sums = std::max(sums, rows() * (width + 16));
-    line = std::max(
-        {line, windows.columns, windows.axes[2].span(windows.columns)});
+    mostDepth = std::max(mostDepth, part.depth);
+    windows.appendOffsets(part.windows, channels, windows.stagedRows(blockRows),
+                          part.offsets);
   }
+  // A window's place in what is staged may be that of its sum.
+  int64_t width = roundUp(blockSlices * blockRows *
+                              std::max(windows.columns, windows.rowPitch),
+                          kernels.panelColumns);
+  int64_t staged = blockSlices * windows.stagedValues(channels, blockRows);
+  int64_t panels = isDirect() ? 0 : width * std::min(depthBlock, mostDepth);
+  phaseSums = roundUp(rows() * (width + 16) + stagingSlack, 64);
   panelsAt = roundUp(staged + stagingSlack, 64);
   sumsAt = panelsAt + roundUp(panels + stagingSlack, 64);
-  lineAt = sumsAt + roundUp(sums + stagingSlack, 64);
-  return reserveRuns(lineAt + line, mostRuns);
+  lineAt = sumsAt + phases * phaseSums;
+  int64_t line = std::max({inputs() * kernelSize(), phases * windows.columns,
+                           windows.axes[2].span(windows.columns)});
+  return reserveRuns(lineAt + line, blockSlices * blockRows);
 }
 
 //===----------------------------------------------------------------------===//
@@ -157,15 +160,15 @@ Status ImagePlan::prepare() {
 
 namespace {
 
-/// One part of one call.
+/// One call; weights are packed of one part after the other.
 struct ImageCall {
   const ImagePlan &plan;
-  const Part &part;
   const char *images, *weights;
   char *result;
   const AmpEpilogue *epilogue;
+  const Part *packed;
 
-  float *packedWeights(int64_t group, int64_t depth) const {
+  float *packedWeights(const Part &part, int64_t group, int64_t depth) const {
     return plan.scratch(part.weightsAt + group * plan.packedGroup(part.depth) +
                         depth / depthBlock * plan.packedBlock());
   }
@@ -173,10 +176,11 @@ struct ImageCall {
   void packPairsOfY(int64_t index, int worker) const;
   void packOfX(int64_t index, int worker) const;
   void compute(int64_t index, int worker) const;
-  void multiply(int64_t group, int64_t columns, const float *staged,
-                float *panels, float *sums, int64_t ld, RunLists &lists) const;
-  void store(int64_t channel, int64_t slice, int64_t row, int64_t rows,
-             float *sums, int64_t pitch, float *line) const;
+  void sumUp(const Part &part, int64_t group, int64_t columns,
+             const float *staged, float *panels, float *sums, int64_t ld,
+             RunLists &lists) const;
+  void store(const Part *row, int64_t channel, int64_t slice, int64_t at,
+             int64_t rows, float *sums, int64_t pitch, float *line) const;
 };
 
 } // namespace
@@ -184,6 +188,7 @@ struct ImageCall {
 /// Weights of y lie as they are needed, but for pairs of channels. `index` is a
 /// group and a block of depth.
 void ImageCall::packOfY(int64_t index) const {
+  const Part &part = *packed;
   int64_t blocks = divideUp(part.depth, depthBlock);
   int64_t group = index / blocks, depth = index % blocks * depthBlock;
   const AmpConvDesc &d = plan.d;
@@ -192,11 +197,12 @@ void ImageCall::packOfY(int64_t index) const {
                          part.depth, d.wType, false};
   plan.kernels.packA(matrix, 0, plan.rows(), depth,
                      std::min(depthBlock, part.depth - depth),
-                     packedWeights(group, depth));
+                     packedWeights(part, group, depth));
 }
 
 /// The same in pairs. `index` is an output.
 void ImageCall::packPairsOfY(int64_t index, int worker) const {
+  const Part &part = *packed;
   int64_t group = index / plan.outputs(), row = index % plan.outputs();
   int64_t size = plan.kernelSize(), inputs = plan.inputs();
   const uint16_t *from =
@@ -208,13 +214,14 @@ void ImageCall::packPairsOfY(int64_t index, int worker) const {
         line + i / 2 * size);
   for (int64_t depth = 0; depth < part.depth; depth += depthBlock)
     std::copy_n(line + depth, std::min(depthBlock, part.depth - depth),
-                packedWeights(group, depth) + row * packedStride);
+                packedWeights(part, group, depth) + row * packedStride);
 }
 
 /// Weights of x are those of y by input, and of some taps. `index` is a staged
 /// channel: an output, or two.
 void ImageCall::packOfX(int64_t index, int worker) const {
   const AmpConvDesc &d = plan.d;
+  const Part &part = *packed;
   const Windows &windows = part.windows;
   int64_t channels = windows.stagedChannels();
   int64_t group = index / channels, channel = index % channels;
@@ -239,58 +246,58 @@ void ImageCall::packOfX(int64_t index, int worker) const {
       for (const Axis::Tap &c : axes[2].taps) {
         const float *from =
             line + (a.kernel * d.kernel[1] + b.kernel) * d.kernel[2] + c.kernel;
-        float *to = packedWeights(group, depth) + depth % depthBlock;
+        float *to = packedWeights(part, group, depth) + depth % depthBlock;
         for (int64_t i = 0; i < inputs; ++i)
           to[i * packedStride] = from[i * size];
         ++depth;
       }
 }
 
-/// Stores windows of rows [row, row + rows) of `slice`, of one channel of the
-/// result, whose sums are `pitch` from row to row.
-void ImageCall::store(int64_t channel, int64_t slice, int64_t row, int64_t rows,
-                      float *sums, int64_t pitch, float *line) const {
+/// Stores windows of rows [at, at + rows) of `slice`, of one channel of the
+/// result, whose sums are `pitch` from row to row. `row` is the first of the
+/// parts that a row of the result has.
+void ImageCall::store(const Part *row, int64_t channel, int64_t slice,
+                      int64_t at, int64_t rows, float *sums, int64_t pitch,
+                      float *line) const {
   const AmpConvDesc &d = plan.d;
-  const Windows &windows = part.windows;
+  const Windows &own = row->windows;
   const int64_t *sizes = plan.isY() ? d.counts : d.sizes;
   int32_t type = plan.isY() ? d.yType : d.xType;
-  int64_t slices = windows.axes[0].windows, columns = windows.columns;
+  int64_t slices = plan.windows.axes[0].windows, columns = sizes[2];
   int64_t image = slice / slices;
-  int64_t depth = slice % slices * part.steps[0] + part.first[0];
+  rows = std::min(rows, own.rows - at);
+  if (slice % slices >= own.axes[0].windows || rows <= 0)
+    return;
+  int64_t depth = slice % slices * plan.steps[0] + row->first[0];
   // Rows of the result, in one order.
   int64_t firstRow =
       ((image * (plan.isY() ? d.outputs : d.channels) + channel) * sizes[0] +
        depth) *
           sizes[1] +
-      part.first[1];
+      at * plan.steps[1] + row->first[1];
   if (epilogue)
-    return runEpilogue(*epilogue, {sums, sizeof(float), pitch, firstRow + row,
-                                   rows, 0, columns, columns});
-  int64_t bytes = elementSize(type);
-  auto placeOf = [&](int64_t r) {
-    return result +
-           ((firstRow + r * part.steps[1]) * sizes[2] + part.first[2]) * bytes;
+    return runEpilogue(*epilogue, {sums, sizeof(float), pitch, firstRow, rows,
+                                   0, columns, columns});
+  int64_t ld = plan.steps[1] * columns;
+  char *to = result + firstRow * columns * elementSize(type);
+  auto storeRows = [&](const float *from, int64_t rows, int64_t columns) {
+    plan.kernels.store(from, pitch, nullptr, /*relu=*/false, to, ld, type, rows,
+                       columns);
   };
   // Rows that lie behind one another, in sums and in the result, are one.
-  if (pitch == columns && part.steps[1] * sizes[2] == columns)
-    return plan.kernels.store(sums, 0, nullptr, /*relu=*/false, placeOf(row), 0,
-                              type, /*rows=*/1, rows * columns);
-  if (part.steps[2] == 1)
-    return plan.kernels.store(sums, pitch, nullptr, /*relu=*/false,
-                              placeOf(row), part.steps[1] * sizes[2], type,
-                              rows, columns);
+  if (plan.phases == 1 && pitch == columns && ld == columns)
+    return storeRows(sums, 1, rows * columns);
+  if (plan.phases == 1)
+    return storeRows(sums, rows, columns);
   for (int64_t r = 0; r < rows; ++r) {
-    plan.kernels.store(sums + r * pitch, pitch, nullptr, /*relu=*/false, line,
-                       columns, type, /*rows=*/1, columns);
-    auto spread = [&]<class T>(const T *from) {
-      T *to = reinterpret_cast<T *>(placeOf(row + r));
-      for (int64_t j = 0; j < columns; ++j)
-        to[j * part.steps[2]] = from[j];
-    };
-    if (bytes == 2)
-      spread(reinterpret_cast<const uint16_t *>(line));
-    else
-      spread(line);
+    const float *from = sums + r * pitch;
+    for (int64_t phase = 0; phase < plan.phases; ++phase) {
+      const float *of = from + phase * plan.phaseSums;
+      for (int64_t j = 0; j < row[phase].windows.columns; ++j)
+        line[j * plan.steps[2] + phase] = of[j];
+    }
+    storeRows(line, 1, columns);
+    to += ld * elementSize(type);
   }
 }
 
@@ -306,11 +313,28 @@ static void cutRuns(int64_t column, int64_t width, RunLists &lists) {
   }
 }
 
-/// Multiplies weights with the windows of a block.
-void ImageCall::multiply(int64_t group, int64_t columns, const float *staged,
-                         float *panels, float *sums, int64_t ld,
-                         RunLists &lists) const {
-  const PairKernels *pairs = part.windows.pairs;
+/// Multiplies the weights of a part with the windows of a block.
+void ImageCall::sumUp(const Part &part, int64_t group, int64_t columns,
+                      const float *staged, float *panels, float *sums,
+                      int64_t ld, RunLists &lists) const {
+  if (!part.depth) {
+    for (int64_t i = 0; i < plan.rows(); ++i)
+      std::fill_n(sums + i * ld, columns, 0.0f);
+    return;
+  }
+  if (plan.isDirect()) {
+    // Whole vectors of a run reach into the next one, which comes later.
+    for (int64_t i = 0; i < plan.rows(); ++i)
+      for (const GatherRun &run : lists.block)
+        for (int64_t depth = 0; depth < part.depth; depth += depthBlock)
+          plan.kernels.sumTaps(staged + run.source, part.offsets.data() + depth,
+                               std::min(depthBlock, part.depth - depth),
+                               packedWeights(part, group, depth) +
+                                   i * packedStride,
+                               run.count, sums + i * ld + run.at, depth > 0);
+    return;
+  }
+  const PairKernels *pairs = plan.windows.pairs;
   const GemmKernels &kernels = pairs ? pairs->kernels : plan.kernels;
   int64_t width = kernels.panelColumns;
   for (int64_t depth = 0; depth < part.depth; depth += depthBlock) {
@@ -321,29 +345,30 @@ void ImageCall::multiply(int64_t group, int64_t columns, const float *staged,
                      lists.part.data(), lists.part.size(), panels + j * count,
                      width);
     }
-    kernels.multiply(packedWeights(group, depth), PackedA::Rows, panels,
+    kernels.multiply(packedWeights(part, group, depth), PackedA::Rows, panels,
                      width * count, count, sums, ld, plan.rows(), columns,
                      depth > 0);
   }
 }
 
 void ImageCall::compute(int64_t index, int worker) const {
-  const Windows &windows = part.windows;
-  int64_t row = index % part.bands * part.blockRows;
-  index /= part.bands;
-  int64_t sliceBlocks = divideUp(windows.slices, part.blockSlices);
-  int64_t slice = index % sliceBlocks * part.blockSlices;
+  const Windows &windows = plan.windows;
+  int64_t row = index % plan.bands * plan.blockRows;
+  index /= plan.bands;
+  int64_t sliceBlocks = divideUp(windows.slices, plan.blockSlices);
+  int64_t slice = index % sliceBlocks * plan.blockSlices;
   int64_t group = index / sliceBlocks;
-  int64_t rows = std::min(part.blockRows, windows.rows - row);
-  int64_t slices = std::min(part.blockSlices, windows.slices - slice);
+  int64_t rows = std::min(plan.blockRows, windows.rows - row);
+  int64_t slices = std::min(plan.blockSlices, windows.slices - slice);
 
   float *staged = plan.ownScratch(worker);
-  float *sums = staged + plan.sumsAt, *line = staged + plan.lineAt;
+  float *panels = staged + plan.panelsAt, *sums = staged + plan.sumsAt,
+        *line = staged + plan.lineAt;
   int64_t channels = windows.stagedChannels();
-  int64_t stagedValues = windows.stagedValues(channels, part.blockRows);
+  int64_t stagedValues = windows.stagedValues(channels, plan.blockRows);
   // Where windows are summed in place, rows of sums may be as far apart as rows
   // of windows: a slice is then one run.
-  bool isFlat = part.depth && plan.isDirect() && windows.isFlat();
+  bool isFlat = windows.taps() && plan.isDirect() && windows.isFlat();
   int64_t pitch = isFlat ? windows.rowPitch : windows.columns;
   int64_t ofSlice = rows * pitch;
   int64_t ld = roundUp(slices * ofSlice, plan.kernels.panelColumns) + 16;
@@ -351,9 +376,9 @@ void ImageCall::compute(int64_t index, int worker) const {
   std::vector<GatherRun> &runs = lists.block;
   runs.clear();
   for (int64_t s = 0; s < slices; ++s) {
-    if (part.depth)
+    if (windows.taps())
       windows.stage(plan.kernels, images, slice + s, group, 0, channels, row,
-                    part.blockRows, staged + s * stagedValues, line);
+                    plan.blockRows, staged + s * stagedValues, line);
     int64_t at = s * stagedValues;
     if (isFlat)
       runs.push_back({at, s * ofSlice, ofSlice - pitch + windows.columns});
@@ -362,25 +387,16 @@ void ImageCall::compute(int64_t index, int worker) const {
         runs.push_back(
             {at + windows.rowAt(r), s * ofSlice + r * pitch, windows.columns});
   }
-  if (!part.depth)
-    for (int64_t i = 0; i < plan.rows(); ++i)
-      std::fill_n(sums + i * ld, slices * ofSlice, 0.0f);
-  else if (!plan.isDirect())
-    multiply(group, slices * ofSlice, staged, staged + plan.panelsAt, sums, ld,
-             lists);
-  else
-    // Whole vectors of a run reach into the next one, which comes later.
-    for (int64_t i = 0; i < plan.rows(); ++i)
-      for (const GatherRun &run : runs)
-        for (int64_t depth = 0; depth < part.depth; depth += depthBlock)
-          plan.kernels.sumTaps(staged + run.source, part.offsets.data() + depth,
-                               std::min(depthBlock, part.depth - depth),
-                               packedWeights(group, depth) + i * packedStride,
-                               run.count, sums + i * ld + run.at, depth > 0);
-  for (int64_t s = 0; s < slices; ++s)
-    for (int64_t i = 0; i < plan.rows(); ++i)
-      store(group * plan.rows() + i, slice + s, row, rows,
-            sums + i * ld + s * ofSlice, pitch, line);
+  for (size_t first = 0; first < plan.parts.size(); first += plan.phases) {
+    const Part *parts = &plan.parts[first];
+    for (int64_t phase = 0; phase < plan.phases; ++phase)
+      sumUp(parts[phase], group, slices * ofSlice, staged, panels,
+            sums + phase * plan.phaseSums, ld, lists);
+    for (int64_t s = 0; s < slices; ++s)
+      for (int64_t i = 0; i < plan.rows(); ++i)
+        store(parts, group * plan.rows() + i, slice + s, row, rows,
+              sums + i * ld + s * ofSlice, pitch, line);
+  }
 }
 
 void ImagePlan::run(const int64_t *operands, const AmpEpilogue *epilogue) {
@@ -391,10 +407,12 @@ void ImagePlan::run(const int64_t *operands, const AmpEpilogue *epilogue) {
     return static_cast<const char *>(addressOf(operands[i]));
   };
   char *result = static_cast<char *>(addressOf(operands[2]));
+  ImageCall call = {
+      *this,  read(isY() ? 0 : 1), read(isY() ? 1 : 0), result, epilogue,
+      nullptr};
   for (const Part &part : parts) {
-    ImageCall call = {*this,  part,    read(isY() ? 0 : 1), read(isY() ? 1 : 0),
-                      result, epilogue};
-    if (isY() && !part.windows.pairs)
+    call.packed = &part;
+    if (isY() && !windows.pairs)
       forAll([](void *context, int64_t index,
                 int) { static_cast<ImageCall *>(context)->packOfY(index); },
              &call, d.groups * divideUp(part.depth, depthBlock));
@@ -409,11 +427,11 @@ void ImagePlan::run(const int64_t *operands, const AmpEpilogue *epilogue) {
           [](void *context, int64_t index, int worker) {
             static_cast<ImageCall *>(context)->packOfX(index, worker);
           },
-          &call, d.groups * part.windows.stagedChannels());
-    forAll(
-        [](void *context, int64_t index, int worker) {
-          static_cast<ImageCall *>(context)->compute(index, worker);
-        },
-        &call, part.blocks);
+          &call, d.groups * windows.stagedChannels());
   }
+  forAll(
+      [](void *context, int64_t index, int worker) {
+        static_cast<ImageCall *>(context)->compute(index, worker);
+      },
+      &call, blocks);
 }

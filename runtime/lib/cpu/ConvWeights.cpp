@@ -100,8 +100,8 @@ Status WeightPlan::prepare() {
   int64_t ofSlice = windows.rows * windows.columns;
   stagedSlices =
       isDirect() ? 1 : std::min(windows.slices, blockPlaces() / ofSlice + 2);
-  windows.appendOffsets(blockChannels, windows.stagedRows(windows.rows),
-                        offsets);
+  windows.appendOffsets(windows, blockChannels,
+                        windows.stagedRows(windows.rows), offsets);
   int64_t rows = blockChannels * kernelSize();
   if (!isDirect())
     threadAt = d.groups * panels * kernels.panelColumns * places();

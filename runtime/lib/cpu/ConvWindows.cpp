@@ -28,6 +28,11 @@ int64_t Axis::lowest() const {
   return low;
 }
 
+size_t Axis::indexOf(int64_t offset) const {
+  auto isThere = [&](const Tap &tap) { return tap.offset == offset; };
+  return std::find_if(taps.begin(), taps.end(), isThere) - taps.begin();
+}
+
 int64_t Axis::span(int64_t count) const {
   if (taps.empty())
     return 0;
@@ -69,19 +74,25 @@ Windows amp::cpu::windowsOfX(const AmpConvDesc &d) {
   return windows;
 }
 
-Windows amp::cpu::windowsOfY(const AmpConvDesc &d, const int64_t (&first)[3]) {
-  Windows windows;
-  for (int i = 0; i < 3; ++i) {
-    int64_t stride = d.strides[i];
-    windows.axes[i] = {
-        divideUp(d.sizes[i] - first[i], stride), 1, d.counts[i], {}};
-    for (int64_t k = 0; k < d.kernel[i]; ++k) {
-      int64_t at = first[i] + d.low[i] - k * d.dilations[i];
-      int64_t place = divideDown(at, stride);
-      if (place * stride == at)
-        windows.axes[i].taps.push_back({k, place});
-    }
+/// The windows of an axis that give elements first + j * stride of x.
+static Axis axisOfY(const AmpConvDesc &d, int i, int64_t first) {
+  int64_t stride = d.strides[i];
+  Axis axis = {divideUp(d.sizes[i] - first, stride), 1, d.counts[i], {}};
+  for (int64_t k = 0; k < d.kernel[i]; ++k) {
+    int64_t at = first + d.low[i] - k * d.dilations[i];
+    int64_t place = divideDown(at, stride);
+    if (place * stride == at)
+      axis.taps.push_back({k, place});
   }
+  return axis;
+}
+
+/// `axisOf` gives the axis of a dimension.
+template <typename F>
+static Windows makeWindowsOfY(const AmpConvDesc &d, F axisOf) {
+  Windows windows;
+  for (int i = 0; i < 3; ++i)
+    windows.axes[i] = axisOf(i);
   windows.type = d.yType;
   windows.channels = d.outputs / d.groups;
   windows.channelStride = d.counts[0] * d.counts[1] * d.counts[2];
@@ -90,17 +101,34 @@ Windows amp::cpu::windowsOfY(const AmpConvDesc &d, const int64_t (&first)[3]) {
   return windows;
 }
 
+Windows amp::cpu::windowsOfY(const AmpConvDesc &d, const int64_t (&first)[3]) {
+  return makeWindowsOfY(d, [&](int i) { return axisOfY(d, i, first[i]); });
+}
+
+Windows amp::cpu::allWindowsOfY(const AmpConvDesc &d) {
+  return makeWindowsOfY(d, [&](int i) {
+    Axis all = axisOfY(d, i, 0);
+    for (int64_t first = 1; first < std::min(d.strides[i], d.sizes[i]); ++first)
+      for (const Axis::Tap &tap : axisOfY(d, i, first).taps)
+        if (all.indexOf(tap.offset) == all.taps.size())
+          all.taps.push_back(tap);
+    return all;
+  });
+}
+
 //===----------------------------------------------------------------------===//
 // Staging
 //===----------------------------------------------------------------------===//
 
-void Windows::appendOffsets(int64_t channels, int64_t stagedRows,
+void Windows::appendOffsets(const Windows &part, int64_t channels,
+                            int64_t stagedRows,
                             std::vector<int64_t> &offsets) const {
-  int64_t slab = 0;
   for (int64_t c = 0; c < channels; ++c)
-    for (size_t i = 0; i < axes[0].taps.size(); ++i, ++slab)
-      for (const Axis::Tap &row : axes[1].taps)
-        for (const Axis::Tap &column : axes[2].taps) {
+    for (const Axis::Tap &depth : part.axes[0].taps)
+      for (const Axis::Tap &row : part.axes[1].taps)
+        for (const Axis::Tap &column : part.axes[2].taps) {
+          int64_t slab =
+              c * axes[0].taps.size() + axes[0].indexOf(depth.offset);
           int64_t at = column.offset - axes[2].lowest();
           int64_t stagedRow = slab * stagedRows + row.offset - axes[1].lowest();
           offsets.push_back(stagedRow * rowPitch +

@@ -27,6 +27,8 @@ struct Axis {
   int64_t windows, step, size;
   std::vector<Tap> taps;
 
+  /// The first tap with an offset; the number of taps where there is none.
+  size_t indexOf(int64_t offset) const;
   /// The least offset; 0 without taps.
   int64_t lowest() const;
   /// Elements from the lowest tap of one window to behind the highest of the
@@ -81,8 +83,9 @@ struct Windows {
   /// The place of the first window of a row.
   int64_t rowAt(int64_t row) const { return row * rowStep * rowPitch; }
 
-  /// For each channel and tap, the distance from a window's place.
-  void appendOffsets(int64_t channels, int64_t stagedRows,
+  /// For each channel and tap of `part`, the distance from a window's place;
+  /// the offsets of these taps are among those of the own ones.
+  void appendOffsets(const Windows &part, int64_t channels, int64_t stagedRows,
                      std::vector<int64_t> &offsets) const;
   /// Copies all that windows of rows [row, row + count) of `slice` read of
   /// staged channels [channel, channel + count) of a group to `staged`.
@@ -96,6 +99,9 @@ Windows windowsOfX(const AmpConvDesc &d);
 /// Windows of y that give elements first + j * stride of x: with those taps
 /// that reach them.
 Windows windowsOfY(const AmpConvDesc &d, const int64_t (&first)[3]);
+/// All windows of y that give x: as many as there are for an element with most,
+/// with the offsets of all taps that reach any.
+Windows allWindowsOfY(const AmpConvDesc &d);
 
 } // namespace amp::cpu
 
