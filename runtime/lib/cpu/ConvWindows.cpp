@@ -16,6 +16,9 @@
 using namespace amp;
 using namespace amp::cpu;
 
+/// Channels lie too far apart for the CPU to look ahead by itself.
+static constexpr int64_t channelsAhead = 2;
+
 /// a / b rounded down, b positive.
 static int64_t divideDown(int64_t a, int64_t b) {
   return a >= 0 ? a / b : -divideUp(-a, b);
@@ -161,7 +164,8 @@ void Windows::stage(const GemmKernels &kernels, const char *images,
                       elements.step,
                       phases,
                       phasePitch,
-                      rowPitch};
+                      rowPitch,
+                      channelsAhead * channelStride};
   auto sourceRow = [&](int64_t r) {
     return (row + r / rowStep) * lines.step + lines.lowest() + r % rowStep;
   };

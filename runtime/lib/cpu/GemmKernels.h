@@ -45,9 +45,11 @@ struct StoredMatrix {
 /// Rows of an image, `ld` elements apart, that are copied for windows: `count`
 /// elements behind `zeros` zeros, and zeros up to `span`. Those `step` apart
 /// become neighbours: `phases` runs of `phasePitch` values, rows `pitch` apart.
+/// Elements `ahead` of these are copied soon, and fetched into the cache.
 struct StagedRows {
   int64_t rows, ld, zeros, count, span;
   int64_t step, phases, phasePitch, pitch;
+  int64_t ahead = 0;
 };
 
 /// A run of columns, or of depth, of a gathered matrix: `count` values from
@@ -113,7 +115,7 @@ struct GemmKernels {
   /// Copies accumulator values: row r of `rows` is made of `runs`, in the order
   /// of `at`, of the values from source + offsets[r] on, and goes to
   /// destination + r * stride. Whole vectors are read and written: there is
-  /// room for one behind either.
+  /// room for one behind either, and for two behind rows of one run.
   void (*gather)(const void *source, const int64_t *offsets, int64_t rows,
                  const GatherRun *runs, int64_t numRuns, void *destination,
                  int64_t stride);

@@ -54,6 +54,7 @@ void stagePairs(const void *source, int64_t second, const StagedRows &shape,
   stageRows<float>(shape, static_cast<float *>(destination),
                    static_cast<float *>(line), [&](int64_t row, float *to) {
                      const uint16_t *a = from + row * shape.ld;
+                     fetchRow(a + shape.ahead, shape.count);
                      pairRows(a, second ? a + second : nullptr, shape.count,
                               to);
                    });
@@ -65,7 +66,9 @@ void stageHalves(const void *source, const StagedRows &shape, void *destination,
   stageRows<uint16_t>(shape, static_cast<uint16_t *>(destination),
                       static_cast<uint16_t *>(line),
                       [&](int64_t row, uint16_t *to) {
-                        convertRow(from + row * shape.ld, shape.count, to);
+                        const uint16_t *stored = from + row * shape.ld;
+                        fetchRow(stored + shape.ahead, shape.count);
+                        convertRow(stored, shape.count, to);
                       });
 }
 
