@@ -667,7 +667,7 @@ void ampAttentionDescEncode(const AmpAttentionDesc *desc, void *bytes);
 // Pooling
 //===----------------------------------------------------------------------===//
 
-/// What a call of pooling computes.
+/// The result of a call of pooling.
 typedef enum AmpPoolResult {
   /// y of x, and the places where they are.
   AMP_POOL_MAX = 0,

@@ -59,8 +59,8 @@ struct ImagePlan final : ConvPlan {
   void addParts();
   void chooseBlocks();
 
-  /// What all parts read, where each has so many windows. Those beyond a part's
-  /// own are computed, but not stored.
+  /// Windows that read all that the parts read, as many as the largest part
+  /// has. Those beyond a part's own are computed, but not stored.
   Windows windows;
   /// Parts of neighbouring columns lie behind one another: `phases` of them, of
   /// a row of the result. Elements of a part are `steps` apart.
