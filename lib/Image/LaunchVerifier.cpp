@@ -132,18 +132,30 @@ Error Launch::verifySizes() const {
 }
 
 /// The launch goes over the result's rows and columns in their order, and all
-/// that its code does it does to each element: the call runs it on parts.
+/// that its code does it does to each element, or to each column of a chunk of
+/// rows: the call runs it on parts, which are of whole chunks then.
 Error Launch::verifyResult() const {
-  bool isElementwise =
-      std::ranges::all_of(kernel.operands, [](const auto &operand) {
-        return operand->stored == Stored::InLoops && operand->inLoops &&
-               !operand->isReadOutside && operand->gather < 0;
-      });
-  if (kernel.scatters || kernel.outer == 0 || !isElementwise ||
+  bool isByPart = std::ranges::all_of(kernel.operands, [](const auto &operand) {
+    return (operand->stored == Stored::RowPerChunk || operand->inLoops) &&
+           operand->stored != Stored::ElementPerChunk &&
+           !operand->isReadOutside && operand->gather < 0;
+  });
+  if (kernel.scatters || kernel.outer == 0 || !isByPart ||
+      kernel.operands.front()->stored != Stored::InLoops ||
       bytesOf(kernel.operands.front()->element) !=
           uint64_t(result->elementBytes))
-    return Error("expected an epilogue to be elementwise, of a result of " +
+    return Error("expected an epilogue to be elementwise, or to combine rows, "
+                 "of a result of " +
                  std::to_string(result->elementBytes) + " bytes an element");
+  bool storesBlocks =
+      std::ranges::any_of(kernel.operands, [](const auto &operand) {
+        return operand->stored == Stored::RowPerChunk;
+      });
+  if (storesBlocks && (result->blockRows == 1 || grain() != result->blockRows))
+    return Error("expected an epilogue that combines rows to have the grain "
+                 "of the blocks that its call completes, " +
+                 std::to_string(result->blockRows) + ", above 1, found " +
+                 std::to_string(grain()));
   bool isInOrder = call.extent == result->rows &&
                    size(numLoops - 1) == result->columns &&
                    stride(0, numLoops - 1) == 1;

@@ -38,11 +38,15 @@ private:
   SmallVector<Operation *> readersOf(Value value) const;
   bool existsAnyway(Value value) const;
   bool isEligible(Operation *op, ArrayRef<Value> values) const;
+  bool combinesRows(Operation *op) const;
+  bool addEligible(Operation *op, ArrayRef<Value> values,
+                   SmallVectorImpl<Operation *> &ops) const;
   bool isThereBefore(Value base) const;
   SmallVector<Operation *> findReplacement(Value value,
                                            ArrayRef<Value> inside) const;
   SmallVector<Operation *> findBeside(Value last,
                                       ArrayRef<Operation *> chosen) const;
+  SmallVector<Operation *> findReductions(ArrayRef<Operation *> chosen) const;
   bool waitsForCallBehind(Operation *reader, Operation *op) const;
   bool isReadInMemory(Value value, Operation *op,
                       ArrayRef<Operation *> chosen) const;
@@ -96,6 +100,39 @@ bool Chooser::isEligible(Operation *op, ArrayRef<Value> values) const {
   });
 }
 
+/// True if `op` combines all rows of the call's result in each column.
+bool Chooser::combinesRows(Operation *op) const {
+  if (!isReduction(op) || visitedShape(op) != shape ||
+      computeTypeOf(op) != computeTypeOf(call))
+    return false;
+  SmallVector<int64_t> rows;
+  for (auto [axis, size] : llvm::enumerate(shape.drop_back()))
+    if (size != 1)
+      rows.push_back(axis);
+  return !rows.empty() && llvm::equal(reducedAxes(op), rows);
+}
+
+/// Appends `op`, if the epilogue can compute it, behind the ops that compute
+/// for it alone of what there is before the call. Such an op stands behind the
+/// call where autodiff has put it, as a comparison in front of a select.
+bool Chooser::addEligible(Operation *op, ArrayRef<Value> values,
+                          SmallVectorImpl<Operation *> &ops) const {
+  SmallVector<Value> known(values);
+  for (Value operand : op->getOperands()) {
+    Value base = schedule.view(operand).base;
+    if (llvm::is_contained(known, base) || isThereBefore(base) ||
+        !base.hasOneUse())
+      continue;
+    if (!addEligible(base.getDefiningOp(), values, ops))
+      return false;
+    known.push_back(base);
+  }
+  if (!isEligible(op, known))
+    return false;
+  ops.push_back(op);
+  return true;
+}
+
 /// True if `base` exists before the call, or is computed again of what does.
 bool Chooser::isThereBefore(Value base) const {
   if (isLeaf(base) || base.getDefiningOp()->isBeforeInBlock(call))
@@ -125,11 +162,12 @@ Chooser::findReplacement(Value value, ArrayRef<Value> inside) const {
           next = reader;
     if (!next)
       return ops;
-    if (!isEligible(next, known))
+    size_t first = ops.size();
+    if (!addEligible(next, known, ops))
       return {};
-    ops.push_back(next);
+    for (Operation *op : ArrayRef(ops).drop_front(first))
+      known.push_back(op->getResult(0));
     values.push_back(next->getResult(0));
-    known.push_back(next->getResult(0));
   }
   return {};
 }
@@ -196,6 +234,24 @@ Chooser::findBeside(Value last, ArrayRef<Operation *> chosen) const {
   return beside;
 }
 
+/// Reductions of rows whose operand nobody else reads but who finds it in
+/// memory: a kernel that reads it for another op would do the reduction beside.
+SmallVector<Operation *>
+Chooser::findReductions(ArrayRef<Operation *> chosen) const {
+  SmallVector<Operation *> found;
+  if (!findCall(call)->completesBlocks(schedule, call))
+    return found;
+  for (Value value : insideOf(chosen)) {
+    SmallVector<Operation *> all(chosen), reductions;
+    llvm::copy_if(readersOf(value), std::back_inserter(reductions),
+                  [&](Operation *reader) { return combinesRows(reader); });
+    llvm::append_range(all, reductions);
+    if (isReadInMemory(value, value.getDefiningOp(), all))
+      llvm::append_range(found, reductions);
+  }
+  return found;
+}
+
 /// The call's result, and what `chosen` ops compute of it.
 SmallVector<Value> Chooser::insideOf(ArrayRef<Operation *> chosen) const {
   SmallVector<Value> inside{call->getResult(0)};
@@ -229,6 +285,7 @@ SmallVector<Operation *> Chooser::choose() {
     last = insideOf(chosen).back();
     SmallVector<Operation *> all = chosen;
     llvm::append_range(all, findBeside(last, chosen));
+    llvm::append_range(all, findReductions(all));
     if (!staysExact(last, all))
       continue;
     llvm::sort(

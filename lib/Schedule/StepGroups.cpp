@@ -175,6 +175,27 @@ static void addOutput(StepBuilder &step, const GroupKernel &group, Value output,
   operands.list.push_back(operand);
 }
 
+/// What `operands` that are written store, in their order.
+static SmallVector<Value> storedElements(const GroupKernel &group,
+                                         const GroupOperands &operands) {
+  SmallVector<Value> elements;
+  for (unsigned i = 0; i < operands.list.size(); ++i)
+    if (Value output = operands.stored.lookup(i))
+      elements.push_back(operands.isPartial(output) ? group.partialOf(output)
+                                                    : group.resultOf(output));
+  return elements;
+}
+
+/// Combines what `chunks` of a group's launch left of its reductions.
+static void emitCombines(StepBuilder &step, Location loc,
+                         const GroupOperands &operands, int64_t chunks) {
+  for (const Combine &combine : operands.combines)
+    step.emitCombine(loc, reduceKindOf(combine.output.getDefiningOp()),
+                     combine.over, combine.partials, combine.type, chunks,
+                     combine.width, step.placeOf(combine.output),
+                     elementType(combine.output));
+}
+
 void StepEmitter::emitGroup(const Node &node, int index) {
   GroupKernel group(schedule, node);
   group.collect();
@@ -201,18 +222,9 @@ void StepEmitter::emitGroup(const Node &node, int index) {
       grain};
   emitKernel(launch, [&](BodyBuilder &body, ArrayRef<Value> elements) {
     group.emitBody(body, elements);
-    SmallVector<Value> stored; // per written operand, in operand order
-    for (unsigned i = 0; i < operands.list.size(); ++i)
-      if (Value output = operands.stored.lookup(i))
-        stored.push_back(operands.isPartial(output) ? group.partialOf(output)
-                                                    : group.resultOf(output));
-    return stored;
+    return storedElements(group, operands);
   });
-
-  for (const Combine &combine : operands.combines)
-    emitCombine(loc, reduceKindOf(combine.output.getDefiningOp()), combine.over,
-                combine.partials, combine.type, chunks, combine.width,
-                placeOf(combine.output), elementType(combine.output));
+  emitCombines(*this, loc, operands, chunks);
 }
 
 void StepEmitter::emitRest(const Node &epilogue, ArrayRef<Operation *> done) {
@@ -236,30 +248,27 @@ void StepEmitter::emitEpilogue(int index) {
   group.collect();
   Block &block = cast<amprt::CallOpInterface>(body->back()).addEpilogue();
   Value sums = block.getArgument(0);
-  SmallVector<KernelOperand> operands;
-  operands.push_back(
+  GroupOperands operands;
+  operands.list.push_back(
       {sums, 0, cast<MemRefType>(sums.getType()).getElementType(),
        Direction::In, group.nest.strides(group.outputStrides(node.value))});
   for (const GroupKernel::Input &input : group.inputs)
-    operands.push_back(inputOperand(*this, group, input));
-  for (Value output : group.outputs) {
-    Place at = placeOf(output);
-    operands.push_back({at.buffer, at.offset, elementType(output),
-                        Direction::Out,
-                        group.nest.strides(group.outputStrides(output))});
-  }
+    operands.list.push_back(inputOperand(*this, group, input));
+  int64_t grain = llvm::any_of(node.ops, isReduction) ? AMP_EPILOGUE_BLOCK_ROWS
+                                                      : grainOf(group.nest);
+  int64_t chunks = llvm::divideCeil(group.nest.extent(), grain);
+  for (Value output : group.outputs)
+    addOutput(*this, group, output, chunks, operands);
   std::string hint = hintOf(node);
-  KernelLaunch launch{node.ops.front()->getLoc(), hint, group.nest, operands,
-                      cast<FloatType>(node.computeType)};
+  KernelLaunch launch{
+      node.ops.front()->getLoc(),        hint, group.nest, operands.list,
+      cast<FloatType>(node.computeType), grain};
   FlatSymbolRefAttr kernel =
       buildKernel(launch, [&](BodyBuilder &b, ArrayRef<Value> elements) {
         group.emitBody(b, elements.drop_front(), elements.front());
-        SmallVector<Value> stored;
-        for (Value output : group.outputs)
-          stored.push_back(group.resultOf(output));
-        return stored;
+        return storedElements(group, operands);
       });
   builder.setInsertionPointToEnd(&block);
-  emitLaunch(builder, launch.loc, kernel, launch.nest, launch.operands,
-             grainOf(launch.nest));
+  emitLaunch(builder, launch.loc, kernel, launch.nest, launch.operands, grain);
+  emitCombines(*this, launch.loc, operands, chunks);
 }

@@ -203,8 +203,10 @@ void Executable::addEpilogue(const InstanceT &instance, Step &step,
   Epilogue added = {};
   added.kernel = kernels[call.target];
   added.numLoops = int64_t(kernel.outer) + 1;
-  for (const auto &operand : kernel.operands)
+  for (const auto &operand : kernel.operands) {
     added.elementBytes.push_back(bytesOf(operand->element));
+    added.storesBlocks.push_back(operand->stored == Stored::RowPerChunk);
+  }
   added.first = step.words.size();
   addWords(instance, step, call);
   added.count = step.words.size() - added.first;
@@ -302,7 +304,8 @@ AmpEpilogue Executable::epilogueOf(const Step &step, size_t index) {
           static_cast<int64_t>(epilogue.count),
           static_cast<int64_t>(epilogue.elementBytes.size()),
           epilogue.numLoops,
-          epilogue.elementBytes.data()};
+          epilogue.elementBytes.data(),
+          epilogue.storesBlocks.data()};
 }
 
 void Executable::replay(AmpRuntime *runtime, void *context, char *inputs) {

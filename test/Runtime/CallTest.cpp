@@ -205,6 +205,8 @@ TEST_P(CallTest, EpiloguesStoreTheResult) {
   EXPECT_EQ(info.rows, 420);
   EXPECT_EQ(info.columns, 1100);
   EXPECT_EQ(info.elementBytes, 4);
+  // Rows of another batch are no block of those of one.
+  EXPECT_EQ(info.blockRows, 1);
   EXPECT_EQ(info.operands[2].alignment, 0u);
   if (GetParam().options.device != AMP_DEVICE_CPU) {
     AmpCallPlan *plan = nullptr;
@@ -235,9 +237,14 @@ TEST_P(CallTest, EpiloguesStoreTheResult) {
   const int64_t args[] = {0, word(bias.data()), word(found.data()),
                           // sizes, strides of the three, grain
                           420, 1100, 1100, 1, 0, 1, apart, 1, 420};
-  const uint8_t elementBytes[] = {4, 4, 4};
-  AmpEpilogue epilogue = {
-      ampKernelFromFunction(addBias), args, 12, 3, 2, elementBytes};
+  const uint8_t elementBytes[] = {4, 4, 4}, storesBlocks[] = {0, 0, 0};
+  AmpEpilogue epilogue = {ampKernelFromFunction(addBias),
+                          args,
+                          12,
+                          3,
+                          2,
+                          elementBytes,
+                          storesBlocks};
   const int64_t words[] = {word(a.data()), word(b.data()), 0, 0, 0};
   PlanPointer plan = makePlan(bytes);
   ampCall(runtime.get(), plan.get(), words, 5, &epilogue);
@@ -260,6 +267,89 @@ TEST_P(CallTest, EpiloguesStoreTheResult) {
   ampCall(runtime.get(), plan.get(), words, 5, &epilogue);
   EXPECT_TRUE(keeps("expected an epilogue of at most 1024 arguments, found 13 "
                     "of 3 operands and 2 loops"));
+}
+
+/// As compiled kernels are: stores the sums of a chunk's columns.
+static void sumColumns(const int64_t *args, int64_t begin, int64_t end) {
+  auto *sums = reinterpret_cast<const float *>(args[0]);
+  int64_t columns = args[3], pitch = args[4], grain = args[8];
+  auto *result = reinterpret_cast<float *>(args[1]) + begin / grain * columns;
+  for (int64_t column = 0; column < columns; ++column) {
+    result[column] = 0;
+    for (int64_t row = begin; row < end; ++row)
+      result[column] += sums[row * pitch + column];
+  }
+}
+
+// Whatever parts it completes, and on any number of threads.
+TEST_P(CallTest, EpiloguesSumBlocksOfRows) {
+  if (GetParam().options.device != AMP_DEVICE_CPU)
+    return; // there is no epilogue, see above
+  AmpGemmDesc desc = makeDesc(210, 1100, 300, AMP_F32, AMP_F32, AMP_F32);
+  AmpGemmDesc stored = desc;
+  desc.epilogue = AMP_EPILOGUE_KERNEL;
+  Bytes bytes = encode(desc);
+  AmpCallInfo info;
+  ASSERT_TRUE(isSuccess(
+      ampCallDescribe(AMP_CALL_GEMM, bytes.data(), bytes.size(), &info)));
+  ASSERT_EQ(info.blockRows, AMP_EPILOGUE_BLOCK_ROWS);
+  std::vector<float> a(210 * 300), b(300 * 1100);
+  for (size_t i = 0; i < a.size(); ++i)
+    a[i] = 0.1f * float(int(i * 7 % 31) - 15);
+  for (size_t i = 0; i < b.size(); ++i)
+    b[i] = 0.3f * float(int(i * 5 % 23) - 11);
+  std::vector<float> product(210 * 1100), wanted(4 * 1100);
+  PlanPointer reference = makePlan(encode(stored));
+  ampGemm(runtime.get(), reference.get(), a.data(), b.data(), product.data(),
+          nullptr, nullptr);
+  ASSERT_TRUE(isSuccess(ampRuntimeSynchronize(runtime.get())));
+  for (int64_t row = 0; row < 210; ++row)
+    for (int64_t column = 0; column < 1100; ++column)
+      wanted[row / 64 * 1100 + column] += product[row * 1100 + column];
+
+  auto word = [](const void *address) {
+    return reinterpret_cast<int64_t>(address);
+  };
+  const int64_t words[] = {word(a.data()), word(b.data()), 0, 0, 0};
+  for (int32_t threads : {1, 2, 3, 4}) {
+    AmpRuntimeOptions options = GetParam().options;
+    options.threads = threads;
+    AmpRuntime *made = nullptr;
+    ASSERT_TRUE(isSuccess(ampRuntimeCreate(&options, &made)));
+    AmpCallPlan *plan = nullptr;
+    ASSERT_TRUE(isSuccess(ampCallPlanCreate(made, AMP_CALL_GEMM, bytes.data(),
+                                            bytes.size(), &plan)));
+    std::vector<float> found(4 * 1100 + 1, -1);
+    // Addresses, sizes, strides of both, grain.
+    int64_t args[] = {0, word(found.data()), 210, 1100, 1100, 1, 0, 1, 64};
+    const uint8_t elementBytes[] = {4, 4};
+    uint8_t storesBlocks[] = {0, 1};
+    AmpEpilogue epilogue = {ampKernelFromFunction(sumColumns),
+                            args,
+                            9,
+                            2,
+                            2,
+                            elementBytes,
+                            storesBlocks};
+    ampCall(made, plan, words, 5, &epilogue);
+    ASSERT_TRUE(isSuccess(ampRuntimeTakeError(made)));
+    EXPECT_EQ(found.back(), -1);
+    found.pop_back();
+    EXPECT_EQ(found, wanted) << threads;
+
+    const char *refused = "expected an epilogue that stores blocks of rows";
+    args[8] = 32;
+    ampCall(made, plan, words, 5, &epilogue);
+    EXPECT_TRUE(isFailure(ampRuntimeTakeError(made),
+                          AMP_STATUS_INVALID_ARGUMENT, refused));
+    args[8] = 64;
+    storesBlocks[0] = 1;
+    ampCall(made, plan, words, 5, &epilogue);
+    EXPECT_TRUE(isFailure(ampRuntimeTakeError(made),
+                          AMP_STATUS_INVALID_ARGUMENT, refused));
+    ampCallPlanDestroy(made, plan);
+    ampRuntimeDestroy(made);
+  }
 }
 
 // Whatever is accepted, its operands end where no sum overflows.

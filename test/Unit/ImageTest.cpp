@@ -346,11 +346,38 @@ TEST(ImageTest, RulesRefuseWhatLeadsOutOfMemory) {
          [&](ImageT &i) { epilogue(i).words[1] = 3; });
   expect("over 2 rows of 4 columns",
          [&](ImageT &i) { epilogue(i).words[2] = 5; });
-  expect("to be elementwise, of a result of 4 bytes", [&](ImageT &i) {
+  const char *byPart =
+      "elementwise, or to combine rows, of a result of 4 bytes";
+  expect(byPart, [&](ImageT &i) {
     i.kernels[1]->operands[1]->stored = Stored::ElementPerChunk;
   });
-  expect("to be elementwise, of a result of 4 bytes",
+  // Of all rows of a chunk a row of sums is stored.
+  auto combine = [&](ImageT &i, int64_t grain) {
+    KernelOperandT &sums = *i.kernels[1]->operands[1];
+    sums.stored = Stored::RowPerChunk;
+    sums.inLoops = false;
+    epilogue(i).grain = epilogue(i).words.back() = grain;
+  };
+  expect(
+      "the grain of the blocks that its call completes, 64, above 1, found 2",
+      [&](ImageT &i) { combine(i, 2); });
+  expect("the grain of the blocks that its call completes, 1, above 1, found 1",
+         [&](ImageT &i) {
+           AmpGemmDesc batches = makeProduct();
+           batches.epilogue = AMP_EPILOGUE_KERNEL;
+           batches.batch = batches.m;
+           batches.m = 1;
+           batches.strideA = batches.k;
+           batches.strideC = batches.n;
+           i.plans[1]->desc = encode(batches);
+           combine(i, 1);
+         });
+  expect(byPart,
          [&](ImageT &i) { i.kernels[1]->operands[0]->element = Element::F64; });
+  expect(byPart, [&](ImageT &i) {
+    combine(i, 64);
+    i.kernels[1]->operands[0]->stored = Stored::RowPerChunk;
+  });
   expect("multiples of their elements' bytes, found 2", [&](ImageT &i) {
     instance(i).calls[0]->operands[0] = Operand(2, Arena::Inputs);
   });
@@ -398,6 +425,13 @@ TEST(ImageTest, WhatEndsWithItsArenaLiesInIt) {
   expect("a of a product", 128 - 24, 4, operand(0, Arena::Inputs));
   expect("b of a product", 256 - 48, 4, operand(1, Arena::State));
   expect("c of a product", 128 - 32, 4, operand(2, Arena::Step));
+  expect("a block's sums", 128 - 16, 4, [&](ImageT &i, uint64_t at) {
+    i.kernels[1]->operands[1]->stored = Stored::RowPerChunk;
+    i.kernels[1]->operands[1]->inLoops = false;
+    CallT &sum = *instance(i).calls[2]->epilogue;
+    sum.grain = sum.words.back() = AMP_EPILOGUE_BLOCK_ROWS;
+    sum.operands[1] = Operand(at, Arena::Step);
+  });
 }
 
 TEST(ImageTest, InitialValuesOfAKindAreThere) {

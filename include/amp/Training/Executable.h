@@ -106,6 +106,8 @@ private:
     int64_t numLoops;
     /// Of an element of each operand.
     std::vector<uint8_t> elementBytes;
+    /// 1 for each operand that gets a row of each block, else 0.
+    std::vector<uint8_t> storesBlocks;
   };
   struct InputOperand {
     size_t word;

@@ -33,6 +33,11 @@ public:
   virtual bool takesEpilogue(const Schedule &schedule, Operation *op) const {
     return false;
   }
+  /// True if that call runs the kernel on whole blocks of
+  /// AMP_EPILOGUE_BLOCK_ROWS rows, so that it can combine the rows of a block.
+  virtual bool completesBlocks(const Schedule &schedule, Operation *op) const {
+    return false;
+  }
   /// The ops that the call of `op` does so, among them that were chosen for it;
   /// all where it runs a kernel.
   virtual SmallVector<Operation *> takeOps(const Schedule &schedule,

@@ -31,7 +31,7 @@ static Sums sumsOf(ConvOp op) {
                        int64_t(isY ? op.getOutputs() : op.getChannels()),
                        places[0], places[1]})
     rows = llvm::checkedMul<int64_t>(rows, size).value_or(INT64_MAX);
-  return {rows, places[2], Float32Type::get(op.getContext())};
+  return {rows, places[2], Float32Type::get(op.getContext()), /*blockRows=*/1};
 }
 
 /// The description from which the runtime makes its plan. The op's lists have
@@ -155,7 +155,7 @@ LogicalResult ConvOp::verifyRegions() {
 }
 
 LogicalResult ConvOp::verifySymbolUses(SymbolTableCollection &symbols) {
-  return verifyEpilogueKernel(*this, getEpilogue(), symbols);
+  return verifyEpilogueKernel(*this, getEpilogue(), sumsOf(*this), symbols);
 }
 
 //===----------------------------------------------------------------------===//

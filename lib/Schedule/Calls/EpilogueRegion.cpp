@@ -8,6 +8,7 @@
 
 #include "EpilogueRegion.h"
 #include "../Buffers.h"
+#include "amp/Schedule/KernelLevels.h"
 #include "llvm/Support/CheckedArithmetic.h"
 
 using namespace mlir;
@@ -38,18 +39,23 @@ Block &mlir::amprt::addEpilogueBlock(Region &epilogue, const Sums &sums,
 // Rules
 //===----------------------------------------------------------------------===//
 
+/// True for an op that a kernel can do on a part of its elements: one on
+/// elements, or on the elements that a chunk of rows has in a column.
+static bool isByPart(Operation &op) {
+  auto reduce = dyn_cast<ReduceOp>(op);
+  return reduce ? reduce.getOver() == ReduceOver::Outer : !isa<IndexOp>(op);
+}
+
 /// True for a kernel that can be run on a part of its elements.
-static bool isByElement(KernelOp kernel) {
+static bool isByPart(KernelOp kernel, const KernelLevels &levels) {
   if (kernel.getKernelClass() != KernelClass::Loop || kernel.getOuter() < 1 ||
       kernel.getWindow() > 0 || kernel.getPredicate())
     return false;
   for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
-    if (kernel.getAccess(i).isGathered())
+    if (kernel.getAccess(i).isGathered() || levels.isReadAfterLoops(i))
       return false;
-  for (Operation &op : kernel.getBody().front())
-    if (isa<ReduceOp, IndexOp>(op))
-      return false;
-  return true;
+  return llvm::all_of(kernel.getBody().front(),
+                      [](Operation &op) { return isByPart(op); });
 }
 
 LogicalResult mlir::amprt::verifyEpilogue(Operation *op, Region &epilogue,
@@ -85,17 +91,37 @@ LogicalResult mlir::amprt::verifyEpilogue(Operation *op, Region &epilogue,
 
 LogicalResult
 mlir::amprt::verifyEpilogueKernel(Operation *op, Region &epilogue,
+                                  const Sums &sums,
                                   SymbolTableCollection &symbols) {
   LaunchOp store = getStore(epilogue);
   if (!store)
     return success();
   auto kernel =
       symbols.lookupNearestSymbolFrom<KernelOp>(op, store.getKernelAttr());
-  if (kernel && (!isByElement(kernel) || kernel.getAccess(0).isWritten()))
-    return op->emitOpError("expects an epilogue whose kernel is elementwise, "
-                           "without indices, and reads the sums, found '")
+  if (!kernel)
+    return success();
+  KernelLevels levels(kernel);
+  if (!isByPart(kernel, levels) || kernel.getAccess(0).isWritten())
+    return op->emitOpError("expects an epilogue whose kernel is elementwise "
+                           "or combines rows, without indices, and reads the "
+                           "sums, found '")
            << store.getKernel() << "'";
-  return success();
+  bool combinesRows = llvm::any_of(
+      llvm::seq(kernel.getNumKernelOperands()), [&](unsigned operand) {
+        return kernel.getAccess(operand).isWritten() &&
+               levels.isStoredAfterLoops(operand);
+      });
+  if (!combinesRows ||
+      (sums.blockRows > 1 && int64_t(store.getGrain()) == sums.blockRows))
+    return success();
+  InFlightDiagnostic diagnostic = op->emitOpError("expects an epilogue ");
+  if (sums.blockRows == 1)
+    return diagnostic << "that combines no rows, which the call completes in "
+                         "any order, found '"
+                      << store.getKernel() << "'";
+  return diagnostic << "that combines rows to have a grain of "
+                    << sums.blockRows << ", the rows of a block, found "
+                    << int64_t(store.getGrain());
 }
 
 //===----------------------------------------------------------------------===//

@@ -16,6 +16,9 @@ namespace mlir::amprt {
 struct Sums {
   int64_t rows, columns;
   FloatType type;
+  /// The rows of the blocks on which the epilogue is run; 1 where parts may
+  /// begin at any row.
+  int64_t blockRows;
 
   /// The number of sums; none where 64 bits do not hold it.
   std::optional<int64_t> count() const;
@@ -30,8 +33,10 @@ Block &addEpilogueBlock(Region &epilogue, const Sums &sums, Location loc);
 /// The region is one launch over `sums`, in their order.
 LogicalResult verifyEpilogue(Operation *op, Region &epilogue, const Sums &sums);
 
-/// The launch's kernel can be run on a part of the elements.
+/// The launch's kernel can be run on a part of the elements; one that combines
+/// rows on whole blocks of `sums`.
 LogicalResult verifyEpilogueKernel(Operation *op, Region &epilogue,
+                                   const Sums &sums,
                                    SymbolTableCollection &symbols);
 
 /// Appends all that an epilogue touches, but for the sums.

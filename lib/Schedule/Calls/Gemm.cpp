@@ -30,7 +30,8 @@ static Sums sumsOf(GemmOp op) {
                   : FloatType(Float32Type::get(context));
   // Too many rows are an overflow of the sums too.
   auto rows = llvm::checkedMul<int64_t>(op.getBatch(), op.getM());
-  return {rows.value_or(INT64_MAX), int64_t(op.getN()), type};
+  int64_t blockRows = op.getBatch() == 1 ? AMP_EPILOGUE_BLOCK_ROWS : 1;
+  return {rows.value_or(INT64_MAX), int64_t(op.getN()), type, blockRows};
 }
 
 Block &GemmOp::addEpilogue() {
@@ -51,7 +52,7 @@ LogicalResult GemmOp::verifyRegions() {
 }
 
 LogicalResult GemmOp::verifySymbolUses(SymbolTableCollection &symbols) {
-  return verifyEpilogueKernel(*this, getEpilogue(), symbols);
+  return verifyEpilogueKernel(*this, getEpilogue(), sumsOf(*this), symbols);
 }
 
 //===----------------------------------------------------------------------===//

@@ -127,6 +127,13 @@ bool GemmLowering::takesEpilogue(const Schedule &schedule,
          countCalls(batchLoops(schedule, matmul)) == 1;
 }
 
+bool GemmLowering::completesBlocks(const Schedule &schedule,
+                                   Operation *op) const {
+  Batch batch = batchLoops(schedule, cast<MatmulOp>(op));
+  return schedule.getRules().runsKernels &&
+         llvm::product_of(batch.nest.sizes) == 1;
+}
+
 /// True if somebody else than `next` reads `value`, as it is or through views.
 static bool isReadByOthers(Value value, Operation *next) {
   return llvm::any_of(value.getUsers(), [&](Operation *user) {

@@ -13,6 +13,7 @@ class GemmLowering : public CallLowering {
 public:
   bool takesView(const Schedule &schedule, OpOperand &operand) const override;
   bool takesEpilogue(const Schedule &schedule, Operation *op) const override;
+  bool completesBlocks(const Schedule &schedule, Operation *op) const override;
   SmallVector<Operation *> takeOps(const Schedule &schedule, Operation *op,
                                    ArrayRef<Operation *> chosen) const override;
   bool isUnrounded(OpOperand &operand) const override;

@@ -335,6 +335,10 @@ typedef struct AmpCallInfo {
   /// and the bytes of an element before it is stored.
   int32_t takesEpilogue;
   int64_t rows, columns, elementBytes;
+  /// And the rows of a block: each part that the epilogue is run on consists of
+  /// whole blocks, counted from the result's first row; only the last block of
+  /// all may have fewer rows. 1 where parts may begin at any row.
+  int64_t blockRows;
 } AmpCallInfo;
 
 /// Checks the description of a call, `size` bytes at `desc`, without a device.
@@ -369,18 +373,28 @@ void ampCallPlanDestroy(AmpRuntime *runtime, AmpCallPlan *plan);
 typedef struct AmpEpilogue {
   AmpKernel kernel;
   /// As of ampLaunch: addresses of operands, the trip count of each loop, for
-  /// each operand its stride in each loop, in elements, and a last word that is
-  /// not looked at. The inner loop goes over the columns of the result, the
-  /// others over its rows. The first operand is the result before it is stored,
-  /// in the type of its sums: its address is not looked at, its strides are
-  /// those of a result that lies row by row.
+  /// each operand its stride in each loop, in elements, and the grain. The
+  /// inner loop goes over the columns of the result, the others over its rows.
+  /// The first operand is the result before it is stored, in the type of its
+  /// sums: its address is not looked at, its strides are those of a result that
+  /// lies row by row.
   const int64_t *args;
   int64_t numArgs;
   /// Operands, at least 1, and loops, at least 2.
   int64_t numOperands, numLoops;
   /// Bytes of an element of each operand.
   const uint8_t *elementBytes;
+  /// 1 for each operand of which the kernel writes one row a chunk of rows, as
+  /// long as the result's, which it makes of the chunk's columns; else 0. Where
+  /// there is one, the grain is AmpCallInfo's blockRows, above 1; else it is
+  /// not looked at.
+  const uint8_t *storesBlocks;
 } AmpEpilogue;
+
+/// The rows of a block of what one product leaves: of parts of columns that are
+/// combined later, in the order of blocks, so that bits depend neither on
+/// threads nor on tiles.
+enum { AMP_EPILOGUE_BLOCK_ROWS = 64 };
 
 /// The most arguments of the kernel of an AmpEpilogue.
 enum { AMP_MOST_EPILOGUE_ARGUMENTS = 1024 };

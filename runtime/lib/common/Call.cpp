@@ -17,6 +17,7 @@
 #include "PoolDesc.h"
 
 #include <cinttypes>
+#include <cstring>
 
 using namespace amp;
 
@@ -118,17 +119,20 @@ void ampCallPlanDestroy(AmpRuntime *, AmpCallPlan *plan) {
 /// Null and not expected, or of a form that every kernel of an epilogue has.
 static Status verifyEpilogue(const AmpCallPlan &plan,
                              const AmpEpilogue *epilogue) {
-  if (plan.takesEpilogue != (epilogue != nullptr))
+  bool takesEpilogue = plan.blockRows > 0;
+  if (takesEpilogue != (epilogue != nullptr))
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
                       "expected %s, as the plan's description says",
-                      plan.takesEpilogue ? "an epilogue" : "no epilogue");
+                      takesEpilogue ? "an epilogue" : "no epilogue");
   if (!epilogue)
     return nullptr;
-  auto [kernel, args, numArgs, numOperands, numLoops, elementBytes] = *epilogue;
-  if (!kernel || !args || !elementBytes)
+  auto [kernel, args, numArgs, numOperands, numLoops, elementBytes,
+        storesBlocks] = *epilogue;
+  if (!kernel || !args || !elementBytes || !storesBlocks)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                      "expected a kernel, arguments and bytes of elements of "
-                      "an epilogue, found null");
+                      "expected a kernel, arguments, and of each operand the "
+                      "bytes of an element and whether blocks of rows are "
+                      "stored there, found null");
   if (numOperands < 1 || numLoops < 2 ||
       numArgs > AMP_MOST_EPILOGUE_ARGUMENTS || numOperands > numArgs ||
       numLoops > numArgs ||
@@ -138,6 +142,16 @@ static Status verifyEpilogue(const AmpCallPlan &plan,
         "expected an epilogue of at most %d arguments, found "
         "%" PRId64 " of %" PRId64 " operands and %" PRId64 " loops",
         AMP_MOST_EPILOGUE_ARGUMENTS, numArgs, numOperands, numLoops);
+  if (!memchr(storesBlocks, 1, numOperands))
+    return nullptr;
+  if (storesBlocks[0] || plan.blockRows == 1 ||
+      args[numArgs - 1] != plan.blockRows)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected an epilogue that stores blocks of rows, none "
+                      "of them in its first operand, to have the plan's rows "
+                      "of a block, %" PRId64 ", above 1, as its grain, found "
+                      "%" PRId64,
+                      plan.blockRows, args[numArgs - 1]);
   return nullptr;
 }
 

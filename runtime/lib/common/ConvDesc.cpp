@@ -173,6 +173,7 @@ Status amp::describeConv(const void *bytes, uint64_t size, AmpCallInfo &info) {
       product({d.batch, isY ? d.outputs : d.channels, places[0], places[1]});
   info.columns = places[2];
   info.elementBytes = elementSize(AMP_F32);
+  info.blockRows = 1;
   return nullptr;
 }
 
@@ -186,6 +187,6 @@ Status amp::createConv(AmpRuntime &runtime, const void *bytes, uint64_t size,
     return status;
   plan->owner = &runtime;
   plan->callKind = AMP_CALL_CONV;
-  plan->takesEpilogue = desc.epilogue;
+  plan->blockRows = desc.epilogue ? 1 : 0;
   return nullptr;
 }

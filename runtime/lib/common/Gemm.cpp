@@ -20,7 +20,7 @@ static Status createVerified(AmpRuntime &runtime, const AmpGemmDesc &desc,
     return status;
   plan->owner = &runtime;
   plan->callKind = AMP_CALL_GEMM;
-  plan->takesEpilogue = desc.epilogue == AMP_EPILOGUE_KERNEL;
+  plan->blockRows = blockRowsOf(desc);
   return nullptr;
 }
 

@@ -281,6 +281,7 @@ Status amp::describeGemm(const void *bytes, uint64_t size, AmpCallInfo &info) {
     info.rows = d.batch * d.m;
     info.columns = d.n;
     info.elementBytes = elementSize(d.cType);
+    info.blockRows = blockRowsOf(d);
   } else {
     operands[2] = stored(false, d.m, d.n, d.ldc, d.strideC, d.cType);
   }

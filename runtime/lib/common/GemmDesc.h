@@ -25,6 +25,14 @@ inline bool usesAux(const AmpGemmDesc &desc) {
   return desc.epilogue & (AMP_EPILOGUE_AUX | AMP_EPILOGUE_GELU_GRADIENT);
 }
 
+/// AmpCallInfo's blockRows where a kernel stores the result; else 0. Rows of
+/// another batch begin a block of their own.
+inline int64_t blockRowsOf(const AmpGemmDesc &desc) {
+  if (desc.epilogue != AMP_EPILOGUE_KERNEL)
+    return 0;
+  return desc.batch == 1 ? AMP_EPILOGUE_BLOCK_ROWS : 1;
+}
+
 /// Checks every rule stated for AmpGemmDesc.
 Status verifyGemmDesc(const AmpGemmDesc &desc);
 

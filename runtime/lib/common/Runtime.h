@@ -69,7 +69,8 @@ struct AmpCallPlan : amp::Handle<amp::HandleKind::CallPlan> {
   virtual void run(const int64_t *operands, const AmpEpilogue *epilogue) = 0;
 
   AmpCallKind callKind = AMP_CALL_GEMM;
-  bool takesEpilogue = false;
+  /// AmpCallInfo's, where the plan takes an epilogue; else 0.
+  int64_t blockRows = 0;
 };
 
 struct AmpFeed : amp::Handle<amp::HandleKind::Feed> {

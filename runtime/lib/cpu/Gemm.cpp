@@ -73,33 +73,39 @@ static int64_t countBlocks(const GemmPlan &plan) {
 }
 
 /// Blocks for our own tiles. Bits do not depend on the blocks, so blocks may
-/// depend on the threads: narrower until each thread has a few.
+/// depend on the threads: narrower until each thread has a few. Those of an
+/// epilogue's kernel are of its rows.
 static void chooseBlocks(GemmPlan &plan, int threads) {
   int64_t rows = 192, columns = 1024;
+  bool runsKernel = plan.desc.epilogue == AMP_EPILOGUE_KERNEL;
+  int64_t divisor = runsKernel ? rows / AMP_EPILOGUE_BLOCK_ROWS : 2;
+  int64_t leastRows = runsKernel ? AMP_EPILOGUE_BLOCK_ROWS : 48;
   setBlocks(plan, rows, columns);
   if (threads == 1 || plan.isInline)
     return;
   auto isSplit = [&] { return countBlocks(plan) < 4 * threads; };
   while (isSplit() && columns > 256)
     setBlocks(plan, rows, columns /= 2);
-  while (isSplit() && rows > 48)
-    setBlocks(plan, rows /= 2, columns);
+  while (isSplit() && rows > leastRows)
+    setBlocks(plan, rows /= divisor, columns);
   while (isSplit() && columns > 64)
     setBlocks(plan, rows, columns /= 2);
 }
 
 /// Blocks for oneDNN, which may order its sums by the shape of a block. So they
 /// depend on the shape of the contraction alone: enough for 64 threads, but not
-/// so small that a call is overhead.
+/// so small that a call is overhead. Rows are those of an epilogue's blocks,
+/// once or twice.
 static void chooseBf16Blocks(GemmPlan &plan) {
-  int64_t rows = 128, columns = 256;
+  constexpr int64_t leastRows = AMP_EPILOGUE_BLOCK_ROWS;
+  int64_t rows = 2 * leastRows, columns = 256;
   auto isSplit = [&] {
     return countBlocks(plan) < 64 && rows * columns * plan.desc.k > (1 << 21);
   };
   setBlocks(plan, rows, columns);
   while (isSplit() && columns > bf16Columns)
     setBlocks(plan, rows, columns /= 2);
-  while (isSplit() && rows > 64)
+  while (isSplit() && rows > leastRows)
     setBlocks(plan, rows /= 2, columns);
 }
 

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 using namespace amp;
 using namespace amp::cpu;
@@ -96,7 +97,9 @@ void cpu::storeColumnSums(const AmpGemmDesc &desc, const GemmKernels &kernels,
 
 // The kernel finds row `row` of an operand at `row` times its stride behind its
 // address, and its columns from the address on. So addresses move by columns,
-// and that of the sums to where row 0 would be.
+// and that of the sums to where row 0 would be. The row that it stores of a
+// chunk it puts behind those of the chunks before, each as long as the part:
+// such an address moves, chunk by chunk, by what these are shorter.
 void amp::cpu::runEpilogue(const AmpEpilogue &epilogue,
                            const ResultPart &part) {
   int64_t args[AMP_MOST_EPILOGUE_ARGUMENTS];
@@ -113,5 +116,19 @@ void amp::cpu::runEpilogue(const AmpEpilogue &epilogue,
     args[i] += part.column * strides[i * epilogue.numLoops + inner] *
                epilogue.elementBytes[i];
   auto kernel = reinterpret_cast<AmpKernelFunction>(epilogue.kernel);
-  kernel(args, part.row, part.row + part.rows);
+  int64_t end = part.row + part.rows;
+  if (!std::memchr(epilogue.storesBlocks, 1, epilogue.numOperands))
+    return kernel(args, part.row, end);
+  int64_t rows = args[epilogue.numArgs - 1];
+  auto moveBlocks = [&](int64_t blocks) {
+    int64_t elements = blocks * (part.width - part.columns);
+    for (int64_t i = 1; i < epilogue.numOperands; ++i)
+      if (epilogue.storesBlocks[i])
+        args[i] += elements * epilogue.elementBytes[i];
+  };
+  moveBlocks(part.row / rows);
+  for (int64_t row = part.row; row < end; row += rows) {
+    kernel(args, row, std::min(row + rows, end));
+    moveBlocks(1);
+  }
 }

@@ -43,7 +43,8 @@ struct ResultPart {
   int64_t row, rows, column, columns, width;
 };
 
-/// Runs the epilogue's kernel on a part of the result.
+/// Runs the epilogue's kernel on a part of the result: of whole blocks of rows,
+/// where it stores some of each.
 void runEpilogue(const AmpEpilogue &epilogue, const ResultPart &part);
 
 /// Stores to `bias` the sums of columns [column, column + count) of the stored
