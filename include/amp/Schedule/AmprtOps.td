@@ -284,6 +284,9 @@ def Amprt_GemmOp : Amprt_Op<"gemm", [AttrSizedOperandSegments, NoTerminator,
     the library runs the kernel on each part of them that is complete. They count as a
     row-major matrix of batch · m rows of n, in f32 (f64). The kernel is elementwise
     and has no `amprt.index`; its inner loop is over the columns, its range the rows.
+    Of a product without batches it may combine rows, too (`amprt.reduce … outer`):
+    those of each chunk. The grain is 64 then, and the library runs the kernel on
+    whole chunks.
 
     Row-major; leading dimensions, batch strides and offsets (of a, b, c, bias,
     aux) in elements. Rows of aux are as far apart as those of c; no
@@ -384,7 +387,7 @@ def Amprt_ConvOp : Amprt_Op<"conv", [NoTerminator,
     the windows reach. Element types are those of the buffers, accumulated in f32.
 
     `epilogue` is as that of `amprt.gemm`, for y and x: the sums count as a matrix
-    whose columns are the last dimension of the result.
+    whose columns are the last dimension of the result. It combines no rows.
 
     ```mlir
     amprt.conv y(%x, %w) to %y {batch = 2 : i64, channels = 3 : i64, outputs = 8 : i64,

@@ -16,7 +16,8 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
     it depends on, or of one launch for all of them.
     On the CPU, elementwise ops that read a contraction's result become its epilogue:
     a kernel that it runs on its sums before anything is stored, where no more has to
-    be stored for that than without. On CUDA they do where the library has them;
+    be stored for that than without. What that kernel computes it may add up along the
+    rows, as a bias's gradient is: for each 64 of them, which another kernel combines. On CUDA they do where the library has them;
     since a machine's library may lack one, an `amprt.choice` has calls that do
     without it, unless `epilogues` asks for it. A product of more than 256 MiB is computed in parts of its rows,
     each with what reads it, where what they leave is less than half as large.
