@@ -175,7 +175,7 @@ static void addOutput(StepBuilder &step, const GroupKernel &group, Value output,
   operands.list.push_back(operand);
 }
 
-/// What `operands` that are written store, in their order.
+/// Elements that the written ones of `operands` store, in their order.
 static SmallVector<Value> storedElements(const GroupKernel &group,
                                          const GroupOperands &operands) {
   SmallVector<Value> elements;
