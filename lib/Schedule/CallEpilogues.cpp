@@ -117,19 +117,24 @@ bool Chooser::combinesRows(Operation *op) const {
 /// call where autodiff has put it, as a comparison in front of a select.
 bool Chooser::addEligible(Operation *op, ArrayRef<Value> values,
                           SmallVectorImpl<Operation *> &ops) const {
-  SmallVector<Value> known(values);
-  for (Value operand : op->getOperands()) {
-    Value base = schedule.view(operand).base;
-    if (llvm::is_contained(known, base) || isThereBefore(base) ||
-        !base.hasOneUse())
-      continue;
-    if (!addEligible(base.getDefiningOp(), values, ops))
+  SmallVector<Operation *> added{op};
+  for (size_t i = 0; i < added.size(); ++i) {
+    if (ops.size() + added.size() > kMostEpilogueOps)
       return false;
-    known.push_back(base);
+    for (Value operand : added[i]->getOperands()) {
+      Value base = schedule.view(operand).base;
+      if (!llvm::is_contained(values, base) && !isThereBefore(base) &&
+          base.hasOneUse())
+        added.push_back(base.getDefiningOp());
+    }
   }
-  if (!isEligible(op, known))
-    return false;
-  ops.push_back(op);
+  SmallVector<Value> known(values);
+  for (Operation *next : llvm::reverse(added)) {
+    if (!isEligible(next, known))
+      return false;
+    known.push_back(next->getResult(0));
+  }
+  llvm::append_range(ops, llvm::reverse(added));
   return true;
 }
 
