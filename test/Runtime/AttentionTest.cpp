@@ -35,11 +35,11 @@ protected:
       AmpCallPlan *plan = nullptr;
       std::vector<uint8_t> bytes =
           encoded(tensors.describing(AMP_ATTENTION_VALUE));
-      EXPECT_TRUE(
-          isFailure(ampCallPlanCreate(runtime.get(), AMP_CALL_ATTENTION,
-                                      bytes.data(), bytes.size(), &plan),
-                    AMP_STATUS_UNAVAILABLE,
-                    "expected a device that offers an attention (the CPU does)"));
+      EXPECT_TRUE(isFailure(
+          ampCallPlanCreate(runtime.get(), AMP_CALL_ATTENTION, bytes.data(),
+                            bytes.size(), &plan),
+          AMP_STATUS_UNAVAILABLE,
+          "expected a device that offers an attention (the CPU does)"));
       return;
     }
     ASSERT_TRUE(tensors.run(runtime.get(), AMP_ATTENTION_VALUE));

@@ -348,8 +348,8 @@ AmpStatus *ampCallDescribe(int32_t kind, const void *desc, uint64_t size,
                            AmpCallInfo *info);
 
 /// Checks that devices of a kind, an AmpDevice, offer a call, without one:
-/// unavailable, with advice, where none does. Fails as ampCallDescribe does, and
-/// with invalid argument for an unknown device. A device may still lack it
+/// unavailable, with advice, where none does. Fails as ampCallDescribe does,
+/// and with invalid argument for an unknown device. A device may still lack it
 /// (ampCallPlanCreate): an older library, or no memory.
 AmpStatus *ampDeviceOffers(int32_t device, int32_t kind, const void *desc,
                            uint64_t size);
@@ -503,10 +503,10 @@ typedef AmpCallPlan AmpGemmPlan;
 /// with the option `timeAlgorithms`. Invalid argument if the description breaks
 /// a rule above. Unavailable where a device does not offer it, with advice; the
 /// CPU offers all. CUDA offers what cuBLASLt does: a and b of one type, c of
-/// that type or f32, the bias of the type of c, no epilogue of f64, no relu, and
-/// gelu or its gradient where all is f16 or bf16, `alignment` at least 16 and
-/// rows of c and aux are multiples of 8 elements long and apart, if a trial on
-/// the GPU finds them to be what AmpGemmEpilogue says and, where timed, not
+/// that type or f32, the bias of the type of c, no epilogue of f64, no relu,
+/// and gelu or its gradient where all is f16 or bf16, `alignment` at least 16
+/// and rows of c and aux are multiples of 8 elements long and apart, if a trial
+/// on the GPU finds them to be what AmpGemmEpilogue says and, where timed, not
 /// slower than a kernel behind the product, and no AMP_EPILOGUE_KERNEL.
 AmpStatus *ampGemmPlanCreate(AmpRuntime *runtime, const AmpGemmDesc *desc,
                              AmpGemmPlan **plan);

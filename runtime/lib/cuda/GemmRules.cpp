@@ -2,6 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
+// Each rule is one that the library's documentation states. The rest is asked
+// of a GPU's library when a plan is made.
+//
 //===----------------------------------------------------------------------===//
 
 #include "GemmRules.h"
