@@ -571,8 +571,9 @@ typedef struct AmpPosition {
 AmpStatus *ampTrainerSave(AmpTrainer *trainer, const char *path,
                           const AmpPosition *position);
 /// Goes on with the state that ampTrainerSave or amp-run --save wrote. Every
-/// step was reported. Fails for a run with another batch, growth interval,
-/// kind of optimizer, policy, precision or constant S. `position` may be NULL.
+/// step was reported. Fails for a run with a batch that the entry was not
+/// compiled for, another growth interval, kind of optimizer, policy, precision
+/// or constant S. `position` may be NULL: it counts steps of the saved batch.
 AmpStatus *ampTrainerLoad(AmpTrainer *trainer, const char *path,
                           AmpPosition *position);
 /// The same where some of these differ: `accept` names them as amp-run --accept

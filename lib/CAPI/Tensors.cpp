@@ -44,10 +44,22 @@ bool capi::isRowMajor(const AmpTensor &tensor) {
   return true;
 }
 
+/// Beyond what any CPU addresses.
+static constexpr int64_t kAddresses = int64_t(1) << 57;
+
+/// True if there can be memory of all elements, one behind the other.
+static bool fitsMemory(const AmpTensor &tensor) {
+  auto bytes = static_cast<int64_t>(elementBytes(tensor));
+  for (int32_t i = 0; i < tensor.rank; ++i)
+    if (__builtin_mul_overflow(bytes, tensor.shape[i], &bytes) ||
+        bytes >= kAddresses)
+      return false;
+  return true;
+}
+
 /// The dimension whose stride alone, or after those before it, leaves every
 /// address space; negative where none does.
 static int32_t findFarStride(const AmpTensor &tensor) {
-  constexpr int64_t kAddresses = int64_t(1) << 57;
   int64_t extent = 0;
   for (int32_t i = 0; tensor.strides && i < tensor.rank; ++i) {
     int64_t steps = std::max<int64_t>(tensor.shape[i] - 1, 0), reach;
@@ -83,6 +95,8 @@ Error capi::checkTensor(const std::string &what, const AmpTensor &tensor,
     return Error::success();
   if (!tensor.data)
     return fail("no data");
+  if (!tensor.strides && !fitsMemory(tensor))
+    return fail(formatType(type, found) + ", more than memory can hold");
   if (int32_t far = findFarStride(tensor); far >= 0)
     return Error(what +
                  ": expected strides within the tensor's memory, found " +

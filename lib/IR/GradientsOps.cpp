@@ -163,9 +163,17 @@ LogicalResult BackwardOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
   if (getOptimizer() &&
       !lookupSymbol<OptimizerOp>(symbolTable, *this, getOptimizerAttr()))
     return failure();
-  if (getScaler() &&
-      !lookupSymbol<ScalerOp>(symbolTable, *this, getScalerAttr()))
+  if (!getScaler())
+    return success();
+  auto scaler = lookupSymbol<ScalerOp>(symbolTable, *this, getScalerAttr());
+  if (!scaler)
     return failure();
+  // Whoever elides the scaling takes the scaler from each backward.
+  if (scaler.getElided())
+    return emitOpError() << "expected a scaler that scales, found '@"
+                         << scaler.getSymName()
+                         << "', which is 'elided': the compiler sets that "
+                            "where it leaves the scaling out; remove it";
   return success();
 }
 

@@ -380,6 +380,10 @@ FailureOr<SmallVector<Value>> Differentiator::run() {
   Value loss = backward.getLoss();
   if (isActive(loss)) {
     Value seed = backward.getSeed();
+    if (!seed && backward.getScaler())
+      return backward.emitOpError()
+             << "names the scaler '" << backward.getScalerAttr()
+             << "' and is seeded by nothing: run 'amp-loss-scaling' first";
     if (!seed)
       seed =
           ConstantOp::create(builder, backward.getLoc(), tensorType(loss), 1.0);

@@ -380,6 +380,10 @@ static void testArguments(const AmpImage *image) {
   wrong[1] = batch[1];
   wrong[1].shape = (int64_t[]){63};
   fails("samples", ampTrainerEvaluate(trainer, "eval", wrong, 2, 0, values, 2));
+  wrong[0].shape = (int64_t[]){INT64_C(1) << 60, kFeatures};
+  wrong[1].shape = (int64_t[]){INT64_C(1) << 60};
+  fails("more than memory",
+        ampTrainerEvaluate(trainer, "eval", wrong, 2, 0, values, 2));
   fails("values", ampTrainerEvaluate(trainer, "eval", batch, 2, 0, values, 1));
   check(ampTrainerDestroy(trainer));
 }

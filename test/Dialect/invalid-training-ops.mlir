@@ -361,3 +361,17 @@ func.func @f() {
   %0 = amp.seed @s : tensor<f32>
   return
 }
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+amp.scaler @s = #amp.dynamic {elided}
+
+func.func @elided_by_hand() {
+  %w = amp.read @w : tensor<4xf32>
+  %0 = amp.sum %w {axes = [0]} : tensor<4xf32> -> tensor<f32>
+  // expected-error@+1 {{expected a scaler that scales, found '@s', which is 'elided': the compiler sets that where it leaves the scaling out; remove it}}
+  %g = amp.backward %0 for @opt scaler @s : !amp.gradients<scaled>
+  return
+}

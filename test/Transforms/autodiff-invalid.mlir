@@ -171,3 +171,19 @@ func.func @dynamic_scatter(%i: tensor<3xi64>, %u: tensor<3xf32>, %l: tensor<?xf3
   %du = amp.backward %1 wrt (%u) : tensor<3xf32>
   return %du : tensor<3xf32>
 }
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+amp.scaler @s = #amp.dynamic
+
+func.func @unseeded() {
+  %w = amp.read @w : tensor<4xf32>
+  %0 = amp.sum %w {axes = [0]} : tensor<4xf32> -> tensor<f32>
+  // expected-error@+1 {{names the scaler '@s' and is seeded by nothing: run 'amp-loss-scaling' first}}
+  %g = amp.backward %0 for @opt scaler @s : !amp.gradients<scaled>
+  %u = amp.unscale %g by @s : !amp.gradients<unscaled>
+  amp.step @opt %u : !amp.gradients<unscaled>
+  return
+}

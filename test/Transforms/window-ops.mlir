@@ -1,7 +1,7 @@
 // Convolution is of class allow, an average stores what reads it; the backward of one has no other
 // ops than the three of convolution, also differentiated again; degrees of S.
 // RUN: amp-opt %s --split-input-file --amp-autocast=dtype=f16 | FileCheck %s --check-prefix=LOW
-// RUN: amp-opt %s --split-input-file --amp-autodiff | FileCheck %s --check-prefix=GRAD
+// RUN: amp-opt %s --split-input-file --amp-loss-scaling --amp-autodiff | FileCheck %s --check-prefix=GRAD
 // RUN: amp-opt %s --split-input-file --amp-loss-scaling --amp-autodiff --amp-verify -o /dev/null
 
 amp.variable @w : tensor<3x3x3x3xf32> = #amp.zeros
