@@ -58,7 +58,7 @@ readInjection(OpBuilder &builder, llvm::StringRef target, Value like) {
 
 /// Declares what the host injects, and multiplies losses by it before they are
 /// differentiated.
-void TrainingModule::addLossInjections() {
+Error TrainingModule::addLossInjections() {
   ModuleOp module = *moduleRef;
   OpBuilder builder(module.getBodyRegion());
   auto type = TypeAttr::get(RankedTensorType::get({}, builder.getF32Type()));
@@ -73,9 +73,13 @@ void TrainingModule::addLossInjections() {
         mlir::amp::VariableRoleAttr::get(builder.getContext(),
                                          mlir::amp::VariableRole::Injection));
   if (!targets.contains("loss"))
-    return;
+    return Error::success();
   llvm::SetVector<Value> losses;
   module.walk([&](mlir::amp::BackwardOp op) { losses.insert(op.getLoss()); });
+  if (losses.empty())
+    return makeError("--inject: expected an 'amp.backward', whose loss to make "
+                     "void, found none: the derivative is written out; inject "
+                     "into gradients or data");
   for (Value loss : losses) {
     builder.setInsertionPointAfterValue(loss);
     auto [value, isSet] = readInjection(builder, "loss", loss);
@@ -87,6 +91,7 @@ void TrainingModule::addLossInjections() {
       return use.getOwner() != product && use.getOwner() != changed;
     });
   }
+  return Error::success();
 }
 
 /// Replaces gradients by what the host injects: those of all variables, and

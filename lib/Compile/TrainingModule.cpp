@@ -290,7 +290,8 @@ Error TrainingModule::plan(const mlir::amprt::ImageTarget &target,
     return makeError("'" + options.model + "' was not compiled");
   if (options.givesGradients)
     keepLosses();
-  addLossInjections();
+  if (Error error = addLossInjections())
+    return error;
   if (Error error = lowerGraph())
     return error;
   if (Error error = addGradientInjections())

@@ -277,6 +277,11 @@ Error Reader::checkExtents() {
   return Error::success();
 }
 
+/// Said of a checksum that does not hold.
+static constexpr char kDamaged[] =
+    ": the file was damaged since it was written; use another copy or an "
+    "earlier checkpoint";
+
 /// Of a tensor that no checksum is known of nothing is said.
 Error Reader::checkSums(const TensorMap &tensors,
                         const Metadata &metadata) const {
@@ -286,9 +291,7 @@ Error Reader::checkSums(const TensorMap &tensors,
       continue;
     if (std::string found = checksumOf(tensor.data); found != known->second)
       return failAt(name, "expected data of checksum ", known->second,
-                    ", found ", found,
-                    ": the file was damaged since it was written; use another "
-                    "copy or an earlier checkpoint");
+                    ", found ", found, kDamaged);
   }
   return Error::success();
 }
@@ -318,6 +321,12 @@ Error Reader::read(TensorMap &tensors, Metadata &metadata) {
   }
   if (Error error = checkExtents())
     return error;
+  auto known = metadata.find(kHeaderChecksum);
+  if (known != metadata.end())
+    if (std::string found = checksumOf(tensors, metadata);
+        found != known->second)
+      return fail("expected a header of checksum ", known->second, ", found ",
+                  found, kDamaged);
   return checkSums(tensors, metadata);
 }
 

@@ -109,6 +109,7 @@ static std::string encodeHeader(std::vector<Placed> placed,
 void amp::addChecksums(const TensorMap &tensors, Metadata &metadata) {
   for (const auto &[name, tensor] : tensors)
     metadata[checksumKey(name)] = checksumOf(tensor.data);
+  metadata[kHeaderChecksum] = checksumOf(tensors, metadata);
 }
 
 Error amp::writeSafetensors(std::string_view path, const TensorMap &tensors,

@@ -57,6 +57,26 @@ std::string amp::detail::checksumOf(std::span<const char> bytes) {
   return text;
 }
 
+std::string amp::detail::checksumOf(const TensorMap &tensors,
+                                    const Metadata &metadata) {
+  std::string text;
+  auto add = [&](std::string_view part) {
+    text += concat(part.size(), " ", part, "\n");
+  };
+  for (const auto &[name, tensor] : tensors) {
+    add(name);
+    add(getName(tensor.type));
+    for (int64_t size : tensor.shape)
+      add(std::to_string(size));
+  }
+  for (const auto &[key, value] : metadata)
+    if (key != kHeaderChecksum) {
+      add(key);
+      add(value);
+    }
+  return checksumOf(std::span<const char>(text));
+}
+
 //===----------------------------------------------------------------------===//
 // Files
 //===----------------------------------------------------------------------===//

@@ -10,6 +10,7 @@
 #define AMP_LIB_TRAINING_SUPPORT_H
 
 #include "amp/Image/Error.h"
+#include "amp/Training/Safetensors.h"
 #include <memory>
 #include <new>
 #include <optional>
@@ -91,6 +92,12 @@ Expected<Bytes> readFile(const std::string &path);
 std::string checksumKey(std::string_view tensor);
 /// XXH3 of 64 bits, in hexadecimal.
 std::string checksumOf(std::span<const char> bytes);
+
+/// The metadata in which a safetensors file keeps the checksum of the rest of
+/// its header.
+inline const std::string kHeaderChecksum = "amp.xxh3";
+/// That of the names, types and shapes of tensors, and of all other metadata.
+std::string checksumOf(const TensorMap &tensors, const Metadata &metadata);
 
 /// Writes all of `bytes`; errno, or 0.
 int writeAll(int descriptor, std::span<const char> bytes);

@@ -15,8 +15,9 @@ source, goal, name, value = sys.argv[1:]
 content = bytearray(pathlib.Path(source).read_bytes())
 (size,) = struct.unpack_from("<Q", content)
 header = json.loads(content[8 : 8 + size])
-# Its checksum would tell.
+# Checksums would tell.
 del header["__metadata__"][f"amp.xxh3.{name}"]
+header["__metadata__"].pop("amp.xxh3", None)
 content[8 : 8 + size] = json.dumps(header, separators=(",", ":")).encode().ljust(size)
 tensor = header[name]
 code, kind = {"F32": ("f", float), "F64": ("d", float), "I64": ("q", int)}[tensor["dtype"]]

@@ -317,6 +317,48 @@ TEST_F(Safetensors, ANameMayBeAsLongAsTheFileSystemTakes) {
               HasSubstr("cannot"));
 }
 
+/// It is refused, or of a checksum's own name, which says nothing of the rest.
+TEST_F(Safetensors, AFlippedBitOfTheHeaderChangesNothingInSilence) {
+  std::vector<char> a(400, 1), b(40, 2);
+  TensorMap tensors{{"a", {ElementType::F32, {100}, a}},
+                    {"b", {ElementType::F32, {10}, b}}};
+  Metadata metadata{{"amp.epoch", "0"}, {"amp.precision", "f16"}};
+  addChecksums(tensors, metadata);
+  std::string path = inDirectory("header");
+  ASSERT_FALSE(writeSafetensors(path, tensors, metadata));
+  std::string bytes = [&] {
+    auto buffer = llvm::MemoryBuffer::getFile(path);
+    return std::string((*buffer)->getBuffer());
+  }();
+  size_t refused = 0, length = bytes.size() - a.size() - b.size();
+  for (size_t at = 0; at < length; ++at)
+    for (int bit = 0; bit < 8; ++bit) {
+      std::string damaged = bytes;
+      damaged[at] ^= 1 << bit;
+      auto file = SafetensorsFile::parse(damaged, "x");
+      if (!file) {
+        ++refused;
+        continue;
+      }
+      for (const auto &[key, value] : metadata)
+        if (!key.starts_with("amp.xxh3")) {
+          auto found = file->metadata().find(key);
+          ASSERT_NE(found, file->metadata().end()) << at << ", " << bit;
+          EXPECT_EQ(found->second, value) << at << ", " << bit;
+        }
+      ASSERT_EQ(file->tensors().size(), tensors.size());
+      for (const auto &[name, tensor] : tensors) {
+        const TensorView *found = file->lookup(name);
+        ASSERT_TRUE(found) << at << ", " << bit;
+        EXPECT_EQ(found->shape, tensor.shape);
+        EXPECT_EQ(found->type, tensor.type);
+        EXPECT_TRUE(std::ranges::equal(found->data, tensor.data));
+      }
+    }
+  // Few bits are those of that name, or of blanks.
+  EXPECT_GT(refused, length * 6);
+}
+
 TEST_F(Safetensors, AFlippedBitOfATensorIsFound) {
   std::vector<char> a(400, 1), b(40, 2);
   TensorMap tensors{{"a", {ElementType::F32, {100}, a}},

@@ -140,7 +140,7 @@ private:
   Error explainMissing(Error error) const;
   Error addInstances(const InstanceSizes &sizes);
   void printPhase(llvm::StringRef phase);
-  void addLossInjections();
+  Error addLossInjections();
   Error addGradientInjections();
   Error planEvaluation();
   mlir::func::FuncOp trainFunction();

@@ -83,7 +83,8 @@ private:
 Error writeSafetensors(std::string_view path, const TensorMap &tensors,
                        const Metadata &metadata = {});
 
-/// Adds a checksum of each tensor's data to `metadata`. A file that has them is
+/// Adds a checksum of each tensor's data to `metadata`, and one of the rest of
+/// the header, behind which nothing may be added. A file that has them is
 /// compared with them when it is read.
 void addChecksums(const TensorMap &tensors, Metadata &metadata);
 
