@@ -69,7 +69,7 @@ amp.variable @step : tensor<i64> = #amp.zeros {trainable = false}
 func.func @window(%x: tensor<1x1x2xf32>, %i: tensor<1x1x2xi32>) -> tensor<1x1x2xf32>
     attributes {amp.entry = "train"} {
   %t = amp.read @step : tensor<i64>
-  %0 = amp.max_pool_grad %x, %i {kernel = [1], strides = [1]} : tensor<1x1x2xf32>, tensor<1x1x2xi32> -> tensor<1x1x2xf32>
+  %0 = amp.max_pool_take %x, %i {kernel = [1], strides = [1]} : tensor<1x1x2xf32>, tensor<1x1x2xi32> -> tensor<1x1x2xf32>
   %next = amp.convert %t : tensor<i64> to tensor<f64>
   %root = amp.sqrt %next : tensor<f64>
   %count = amp.convert %root : tensor<f64> to tensor<i64>
