@@ -368,9 +368,10 @@ bool Schedule::addToEpilogue(Operation *op) {
     count(op);
     // A part of the result does not know where it lies in it.
     bool readsPosition = llvm::any_of(inlined[op], [&](Operation *copy) {
-      return llvm::any_of(copy->getOperands(), [&](Value operand) {
-        return isPosition(view(operand).base);
-      });
+      return isa<RandomOpInterface>(copy) ||
+             llvm::any_of(copy->getOperands(), [&](Value operand) {
+               return isPosition(view(operand).base);
+             });
     });
     if (!readsPosition && readsKnown() &&
         fits(numOperands, nodes[index].domain.size()) && tryJoin(op, index))

@@ -31,9 +31,11 @@ static bool isLoadedNumber(Operation *op) {
 }
 
 bool Schedule::isDeferrable(Operation *op) {
-  if (!isa<ElementwiseOpInterface>(op) || isLoadedNumber(op))
-    return false;
   bool isAgain = op->hasAttr(kAgainAttr);
+  bool isMap = isa<ElementwiseOpInterface>(op) ||
+               (isAgain && isa<RandomOpInterface>(op));
+  if (!isMap || isLoadedNumber(op))
+    return false;
   unsigned count = 1;
   for (Value operand : op->getOperands()) {
     Value base = view(operand).base;

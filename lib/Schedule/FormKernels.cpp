@@ -7,9 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "JoinSlices.h"
-#include "Recompute.h"
+#include "MemoryBudget.h"
 #include "SplitProducts.h"
 #include "State/Bundle.h"
+#include "StepArena.h"
 #include "StepEmitter.h"
 #include "amp/IR/LoadDialects.h"
 #include "amp/Schedule/Passes.h"
@@ -191,6 +192,24 @@ static void eraseDead(func::FuncOp function) {
       op.erase();
 }
 
+/// The bytes of the step arena of the one entry of `module`, scheduled in a
+/// copy.
+static FailureOr<int64_t> planStep(ModuleOp module, const KernelTarget &target,
+                                   EpilogueChoice epilogues) {
+  OwningOpRef<ModuleOp> copy = cast<ModuleOp>(module->clone());
+  func::FuncOp function = *copy->getOps<func::FuncOp>().begin();
+  eraseDead(function);
+  SymbolTable symbols(*copy);
+  KernelLibrary kernels(*copy);
+  StepEmitter emitter(*copy, function, kernels, symbols, target, epilogues);
+  if (failed(emitter.run()))
+    return failure();
+  FailureOr<amprt::StepArena> arena = amprt::placeStep(function);
+  if (failed(arena))
+    return failure();
+  return arena->bytes;
+}
+
 LogicalResult mlir::amp::runFormKernels(ModuleOp module,
                                         const FormKernelsPassOptions &options) {
   loadDependentDialects(*createFormKernelsPass(), module.getContext());
@@ -215,6 +234,15 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
         << options.epilogues << "'";
     return failure();
   }
+  std::optional<MemoryBudget> budget = MemoryBudget::parse(options.memory);
+  if (!budget)
+    return module.emitError("expected 'memory' as bytes, with KiB, MiB or GiB "
+                            "as the unit, or 'min', found '")
+           << options.memory << "'";
+  if (options.storeAll && !options.memory.empty())
+    return module.emitError("expected one of 'store-all' and 'memory', found "
+                            "both");
+  auto plan = [&](ModuleOp step) { return planStep(step, *target, epilogues); };
   SymbolTable symbols(module);
   KernelLibrary kernels(module);
   for (auto function :
@@ -241,8 +269,8 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     joinSlices(function);
     // Dead readers are none.
     eraseDead(function);
-    if (!options.storeAll)
-      recomputeCheapValues(function.getBody().front());
+    if (!options.storeAll && failed(recomputeWithin(function, *budget, plan)))
+      return failure();
     eraseDead(function);
     StepEmitter emitter(module, function, kernels, symbols, *target, epilogues);
     if (failed(emitter.run()))
@@ -263,8 +291,8 @@ struct FormKernelsPass
   using FormKernelsPassBase::FormKernelsPassBase;
 
   void runOnOperation() override {
-    if (failed(runFormKernels(getOperation(),
-                              {target, epilogues, expandAll, storeAll})))
+    if (failed(runFormKernels(
+            getOperation(), {target, epilogues, expandAll, storeAll, memory})))
       signalPassFailure();
   }
 };

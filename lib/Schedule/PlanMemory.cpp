@@ -1,19 +1,18 @@
 //===- PlanMemory.cpp - amp-plan-memory -----------------------------------===//
 //
-// Static offsets for everything a step touches. Buffers of the step live from
-// their first to their last use; the smallest free gap that holds one takes it.
-// Arguments have an arena of their own: the host fills it for the next step
-// while this one runs.
+// Static offsets for everything a step touches: variables and gradients, the
+// buffers of the step (StepArena.cpp), and arguments, which have an arena of
+// their own: the host fills it for the next step while this one runs.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "Buffers.h"
+#include "StepArena.h"
 #include "StepAttributes.h"
 #include "amp/Schedule/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "llvm/Support/CheckedArithmetic.h"
 
 namespace mlir::amp {
 #define GEN_PASS_DEF_PLANMEMORYPASS
@@ -24,59 +23,8 @@ using namespace mlir;
 using namespace mlir::amp;
 using amprt::BufferOp;
 using amprt::bytesOf;
-
-/// Two cache lines; more than any vector or tensor-core load needs.
-static constexpr int64_t kAlignment = 128;
-
-/// More than any machine has: sums of a few such sizes do not overflow.
-static constexpr int64_t kMostBytes = int64_t(1) << 56;
-
-/// Adds `bytes`, and what aligns the sum, to `end`; fails beyond `kMostBytes`.
-static LogicalResult extend(Operation *op, int64_t &end, int64_t bytes) {
-  std::optional<int64_t> sum = llvm::checkedAdd(end, bytes);
-  if (!sum || *sum > kMostBytes)
-    return op->emitError("expected memory of at most 2^56 bytes to be planned, "
-                         "found more");
-  end = llvm::alignTo(*sum, kAlignment);
-  return success();
-}
-
-namespace {
-struct Life {
-  BufferOp buffer;
-  int64_t size, first, last, offset = 0;
-};
-} // namespace
-
-/// Places the buffers, largest first, each in the lowest gap that no buffer
-/// alive at the same time takes. Returns the size of the arena.
-static int64_t placeBuffers(MutableArrayRef<Life> lives) {
-  SmallVector<Life *> order;
-  for (Life &life : lives)
-    order.push_back(&life);
-  llvm::sort(order, [](Life *a, Life *b) {
-    return a->size != b->size ? a->size > b->size : a < b;
-  });
-  SmallVector<Life *> placed; // by offset
-  int64_t total = 0;
-  for (Life *life : order) {
-    int64_t offset = 0;
-    for (Life *other : placed) {
-      if (other->last < life->first || life->last < other->first)
-        continue;
-      if (other->offset >= offset + life->size)
-        break;
-      offset = std::max(offset, other->offset + other->size);
-    }
-    life->offset = offset;
-    total = std::max(total, offset + life->size);
-    placed.insert(llvm::upper_bound(
-                      placed, life,
-                      [](Life *a, Life *b) { return a->offset < b->offset; }),
-                  life);
-  }
-  return total;
-}
+using amprt::extendArena;
+using amprt::kMostBytes;
 
 namespace {
 class MemoryPlanner {
@@ -144,19 +92,20 @@ private:
         int64_t position = at.getPosition();
         int64_t padded = std::max(paddedElements(variable), at.getExtent());
         if (std::max(position, padded) > kMostBytes / 16)
-          return extend(variable, end, kMostBytes + 1);
+          return extendArena(variable, end, kMostBytes + 1);
         setOffset(variable, end + bytesOf(type.getElementType(), position));
         bytes =
             std::max(bytes, bytesOf(type.getElementType(), position + padded));
       }
-      if (failed(extend(variables.front(), end, bytes)))
+      if (failed(extendArena(variables.front(), end, bytes)))
         return failure();
     }
     for (VariableOp variable : others) {
       auto type = variable.getTensorType();
       setOffset(variable, end);
-      if (failed(extend(variable, end,
-                        bytesOf(type.getElementType(), type.getNumElements()))))
+      if (failed(extendArena(
+              variable, end,
+              bytesOf(type.getElementType(), type.getNumElements()))))
         return failure();
     }
     return success();
@@ -205,66 +154,36 @@ private:
 
   LogicalResult planEntry(func::FuncOp function, int64_t &stateBytes,
                           int64_t &stepBytes, int64_t &inputBytes) {
-    llvm::DenseMap<Operation *, int64_t> order;
-    int64_t count = 0;
-    for (Operation &op : function.getBody().front())
-      order[&op] = count++;
-
-    SmallVector<Life> lives;
-    SmallVector<BufferOp> unused;
     llvm::StringMap<int64_t> arguments, results;
-    int64_t argumentBytes = 0, allBytes = 0;
+    int64_t argumentBytes = 0;
     for (auto buffer : function.getBody().front().getOps<BufferOp>()) {
-      auto type = cast<MemRefType>(buffer.getType());
-      int64_t bytes = 0;
-      if (failed(extend(buffer, bytes,
-                        std::max<int64_t>(1, bytesOf(type.getElementType(),
-                                                     type.getNumElements())))))
-        return failure();
-      auto place = [&](StringRef arena, int64_t offset) {
-        buffer.setArena(arena);
-        buffer.setOffset(offset);
-      };
       if (auto symbol = buffer.getSymbolAttr()) {
         auto variable = symbols.lookup<VariableOp>(symbol.getValue());
-        place("state",
-              variable->getAttrOfType<IntegerAttr>(kOffsetAttr).getInt());
+        buffer.setArena("state");
+        buffer.setOffset(
+            variable->getAttrOfType<IntegerAttr>(kOffsetAttr).getInt());
         continue;
       }
-      if (buffer.getGradients()) {
-        place("state", stateBytes);
-        if (failed(extend(buffer, stateBytes, bytes)))
-          return failure();
-        continue;
-      }
-      if (auto name = buffer.getArgument()) {
+      auto append = [&](StringRef arena, int64_t &end) {
+        buffer.setArena(arena);
+        buffer.setOffset(end);
+        return extendArena(buffer, end,
+                           std::max<int64_t>(1, amprt::getBytes(buffer)));
+      };
+      if (auto name = buffer.getArgument())
         arguments[*name] = argumentBytes;
-        place("inputs", argumentBytes);
-        if (failed(extend(buffer, argumentBytes, bytes)))
-          return failure();
-        continue;
-      }
-      // Results are read after the step.
-      int64_t first = count, last = -1;
-      for (Operation *user : amprt::getUsersInStep(buffer)) {
-        first = std::min(first, order.lookup(user));
-        last = std::max(last, order.lookup(user));
-      }
-      if (buffer.getResultName())
-        last = count;
-      if (last < 0) {
-        unused.push_back(buffer);
-        continue;
-      }
-      if (failed(extend(buffer, allBytes, bytes)))
+      if ((buffer.getGradients() && failed(append("state", stateBytes))) ||
+          (buffer.getArgument() && failed(append("inputs", argumentBytes))))
         return failure();
-      lives.push_back({buffer, bytes, first, std::max(first, last)});
     }
-    for (BufferOp buffer : unused)
+    FailureOr<amprt::StepArena> arena = amprt::placeStep(function);
+    if (failed(arena))
+      return failure();
+    for (BufferOp buffer : arena->unused)
       buffer.erase();
-    stepBytes = std::max(stepBytes, placeBuffers(lives));
+    stepBytes = std::max(stepBytes, arena->bytes);
     inputBytes = std::max(inputBytes, argumentBytes);
-    for (Life &life : lives) {
+    for (amprt::BufferLife &life : arena->lives) {
       life.buffer.setArena("step");
       life.buffer.setOffset(life.offset);
       if (auto name = life.buffer.getResultName())

@@ -3,7 +3,8 @@
 // A value that waits in memory for a reader behind a call may instead be
 // computed again there, of others that wait anyway. A minimum cut decides for
 // all at once: what has to wait costs its bytes, what is computed again its
-// arithmetic.
+// arithmetic. Where bytes have a high price, a call's operand is computed again
+// before the call, too.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -12,10 +13,13 @@
 #include "Buffers.h"
 #include "Calls/CallLowering.h"
 #include "Schedule.h"
+#include "StepAttributes.h"
 #include "amp/Analysis/MinCut.h"
 #include "amp/IR/BodyBuilder.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include <map>
+#include <numeric>
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -24,19 +28,25 @@ using namespace mlir::amp;
 /// element, of which a function of `math` has so many.
 static constexpr int64_t kOperationsPerByte = 4;
 static constexpr int64_t kOperationsPerFunction = 12;
+/// The ten rounds that draw the bits of an element.
+static constexpr int64_t kOperationsPerDraw = 80;
 /// More than all bytes of a step.
 static constexpr int64_t kInfinite = int64_t(1) << 56;
 /// Of the solver: about a tenth of a second.
 static constexpr int64_t kBudget = int64_t(1) << 22;
+/// The longest list of a report.
+static constexpr size_t kMostDescribed = 64;
 
 namespace {
 /// Time is counted in calls: a value that is read at another time than it is
 /// computed waits in memory.
 class Recompute {
 public:
-  explicit Recompute(Block &block) : block(block) {}
+  Recompute(Block &block, const BytePrice &price)
+      : block(block), price(price) {}
 
-  void run();
+  /// True if anything is computed again.
+  bool run();
 
 private:
   /// The two nodes of a value in the network: behind the first one it is
@@ -44,26 +54,42 @@ private:
   struct Ends {
     uint32_t made, kept;
   };
-  /// When a value is computed, when it is last read by a call, and when by
-  /// anything else, as it is or to compute others again.
+  /// When a value is computed, and when it is last read: by a call that finds
+  /// it in memory, by a kernel, and by anything else, as it is or to compute
+  /// others again.
   struct Times {
-    unsigned made = 0, called = 0, read = 0;
+    unsigned made = 0, called = 0, fused = 0, read = 0;
   };
 
   void findTimes();
-  int64_t findPeak();
+  void finishTimes(Operation *op);
+  std::vector<int64_t> findAlive() const;
+  int64_t findPeak() const { return *llvm::max_element(findAlive()); }
+  void findExpensiveTimes(ArrayRef<int64_t> alive);
+  double priceOf(const Times &time) const;
   void buildNetwork();
   void addOp(Operation *op);
-  bool isPure(Operation *op) const;
+  bool isExact(Operation *op) const;
+  bool isPure(Operation *op) const { return pure.contains(op); }
   bool isLate(Value value, Operation *reader) const;
   Value again(Value value, Operation *reader);
   void restore(ArrayRef<OpOperand *> readers, ArrayRef<Value> given,
                size_t made);
   void apply(ArrayRef<OpOperand *> readers);
+  std::string reasonToKeep(Operation *op, Operation *reader) const;
+  void describe() const;
 
   Block &block;
+  const BytePrice &price;
   llvm::DenseMap<Operation *, unsigned> callsBefore;
   llvm::DenseMap<Value, Times> times;
+  /// When calls read values, the last first: only where they may read what is
+  /// computed again.
+  llvm::DenseMap<Value, SmallVector<unsigned>> callReads;
+  /// Ops that may be computed again.
+  llvm::DenseSet<Operation *> pure;
+  /// For each time the number of those up to it at which bytes have a price.
+  std::vector<unsigned> expensiveBefore;
   FlowNetwork network{0};
   llvm::DenseMap<Value, Ends> ends;
   /// Operands that are read late.
@@ -75,6 +101,10 @@ private:
   using Again = std::pair<Value, unsigned>;
   llvm::DenseMap<Again, Value> copies;
   SmallVector<std::pair<Again, Operation *>> clones;
+  /// Values at whose recomputation more would wait at the peak.
+  llvm::DenseSet<Value> refused;
+  /// True where the network has no cut within the solver's budget.
+  bool isGivenUp = false;
   int64_t peak = 0;
   /// Peaks that may still be computed: the time for that has a limit.
   int checks = 64;
@@ -91,25 +121,34 @@ static bool isPlainView(Operation *op) {
   return view && isViewOp(op) && !view.isStored();
 }
 
+/// True for a float that is rounded where it is stored.
+static bool isRounded(Value value) {
+  auto type = dyn_cast<FloatType>(elementType(value));
+  return type && type.getWidth() < 32;
+}
+
+/// True for a call that reads its operands where it stands, not at the end of
+/// the step.
+static bool isCall(Operation *op) { return findCall(op) && !changesState(op); }
+
 /// True if `op` computes the same bits of operands that are read from memory.
-/// What a kernel computes in 16 bits is rounded for other kernels alone.
-bool Recompute::isPure(Operation *op) const {
+/// What a kernel computes in 16 bits is rounded for others alone: of such a
+/// result a call gets the same bits, a kernel may not.
+bool Recompute::isExact(Operation *op) const {
   if (isPlainView(op))
     return true;
-  if (!isa<ElementwiseOpInterface>(op) || op->getNumResults() != 1)
+  if (!isa<ElementwiseOpInterface, RandomOpInterface>(op) ||
+      op->getNumResults() != 1)
     return false;
-  auto isRounded = [](Value value) {
-    auto type = dyn_cast<FloatType>(elementType(value));
-    return type && type.getWidth() < 32;
-  };
-  if (isRounded(op->getResult(0)))
+  Times time = times.lookup(op->getResult(0));
+  if (isRounded(op->getResult(0)) &&
+      (!price.isPaidByCalls || time.fused > std::max(time.made, time.called)))
     return false;
   return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
     Operation *source = baseOf(operand.get()).getDefiningOp();
     const CallLowering *call = source ? findCall(source) : nullptr;
     return !(call && call->isUnrounded(operand)) &&
-           !(isRounded(operand.get()) &&
-             isa_and_nonnull<ElementwiseOpInterface>(source));
+           !(isRounded(operand.get()) && source && isFusible(source));
   });
 }
 
@@ -119,6 +158,39 @@ bool Recompute::isLate(Value value, Operation *reader) const {
   auto it = times.find(base);
   return it != times.end() && callsBefore.lookup(reader) >
                                   std::max(it->second.made, it->second.called);
+}
+
+/// Ends the times of what `op` computes, all of whose readers are known. A
+/// value that calls read more than once waits longest before one of them: from
+/// that one on it may be computed again.
+void Recompute::finishTimes(Operation *op) {
+  for (Value result : op->getResults()) {
+    auto it = times.find(result);
+    auto reads = callReads.find(result);
+    if (it == times.end() || reads == callReads.end())
+      continue;
+    Times &own = it->second;
+    unsigned last = reads->second.front(), longest = 1;
+    own.called = last;
+    for (auto [index, read] : llvm::enumerate(reads->second)) {
+      unsigned before = index + 1 < reads->second.size()
+                            ? reads->second[index + 1]
+                            : own.made;
+      if (read - before > longest) {
+        longest = read - before;
+        own.called = before;
+      }
+    }
+    unsigned read = std::max(own.read, last);
+    Times given = own;
+    own.read = read;
+    if (isExact(op))
+      continue;
+    own = given;
+    own.called = last;
+  }
+  if (isExact(op))
+    pure.insert(op);
 }
 
 /// The times of all that is computed in the step; a read of a view counts for
@@ -133,20 +205,25 @@ void Recompute::findTimes() {
         times[result].made = calls;
   }
   for (Operation &op : llvm::reverse(block)) {
+    finishTimes(&op);
     if (isPlainView(&op))
       continue;
     unsigned now = callsBefore.lookup(&op);
     for (Value operand : op.getOperands()) {
       if (!isa<RankedTensorType>(operand.getType()))
         continue;
-      auto it = times.find(baseOf(operand));
+      Value base = baseOf(operand);
+      auto it = times.find(base);
       if (it == times.end())
         continue;
       Times &own = it->second;
       if (!isFusible(&op)) {
         own.called = std::max(own.called, now);
+        if (price.isPaidByCalls && isCall(&op))
+          callReads[base].push_back(now);
         continue;
       }
+      own.fused = std::max(own.fused, now);
       own.read = std::max(own.read, now);
       if (isPure(&op))
         own.read = std::max(own.read, times.lookup(op.getResult(0)).read);
@@ -155,19 +232,22 @@ void Recompute::findTimes() {
 }
 
 /// The operations on an element of what `op` computes.
-static int64_t countOperations(ElementwiseOpInterface op) {
+static int64_t countOperations(Operation *op) {
+  auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
+  if (!elementwise)
+    return kOperationsPerDraw;
   Block body;
-  OpBuilder builder(op.getContext());
+  OpBuilder builder(op->getContext());
   builder.setInsertionPointToStart(&body);
   SmallVector<Value> elements;
   auto compute = cast<FloatType>(computeTypeOf(op));
   for (Value operand : op->getOperands()) {
     Type element = elementType(operand);
     elements.push_back(body.addArgument(
-        isa<FloatType>(element) ? Type(compute) : element, op.getLoc()));
+        isa<FloatType>(element) ? Type(compute) : element, op->getLoc()));
   }
-  BodyBuilder arithmetic(builder, op.getLoc(), compute);
-  op.buildBody(arithmetic, elements);
+  BodyBuilder arithmetic(builder, op->getLoc(), compute);
+  elementwise.buildBody(arithmetic, elements);
   int64_t count = 0;
   for (Operation &each : body)
     count += isa<math::MathDialect>(each.getDialect()) ? kOperationsPerFunction
@@ -177,12 +257,18 @@ static int64_t countOperations(ElementwiseOpInterface op) {
   return count;
 }
 
+/// The operations that computing `op` once more takes.
+static std::string costOf(Operation *op) {
+  int64_t count = tensorType(op->getResult(0)).getNumElements();
+  return std::to_string(count * countOperations(op)) + " operations";
+}
+
 static int64_t bytesOf(RankedTensorType type) {
   return amprt::bytesOf(type.getElementType(), type.getNumElements());
 }
 
-/// The most bytes that wait at the time of a call.
-int64_t Recompute::findPeak() {
+/// The bytes that wait at the time of each call.
+std::vector<int64_t> Recompute::findAlive() const {
   llvm::DenseMap<Value, unsigned> last;
   for (Operation &op : block)
     if (!isPlainView(&op))
@@ -191,19 +277,38 @@ int64_t Recompute::findPeak() {
           unsigned &time = last[baseOf(operand)];
           time = std::max(time, callsBefore.lookup(&op));
         }
-  std::vector<int64_t> changes(callsBefore.size() + 2);
-  for (auto &[value, time] : times) {
+  std::vector<int64_t> alive(callsBefore.size() + 2);
+  auto add = [&](Value value, unsigned made) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
     unsigned end = last.lookup(value);
-    if (!type || end <= time.made)
-      continue;
-    changes[time.made] += bytesOf(type);
-    changes[end] -= bytesOf(type);
-  }
-  int64_t alive = 0, peak = 0;
-  for (int64_t change : changes)
-    peak = std::max(peak, alive += change);
-  return peak;
+    if (!type || end <= made)
+      return;
+    alive[made] += bytesOf(type);
+    alive[end] -= bytesOf(type);
+  };
+  for (auto &[value, time] : times)
+    add(value, time.made);
+  for (auto &[key, clone] : clones)
+    add(clone->getResult(0), key.second);
+  std::partial_sum(alive.begin(), alive.end(), alive.begin());
+  return alive;
+}
+
+/// The times at which so much waits that bytes have their price.
+void Recompute::findExpensiveTimes(ArrayRef<int64_t> alive) {
+  double most = price.above * double(peak);
+  expensiveBefore.push_back(0);
+  for (int64_t bytes : alive)
+    expensiveBefore.push_back(expensiveBefore.back() + (double(bytes) > most));
+}
+
+/// The price of a byte that waits for no call at `time`, in those of one that
+/// is moved.
+double Recompute::priceOf(const Times &time) const {
+  unsigned from = std::max(time.made, time.called);
+  bool isExpensive =
+      time.read > from && expensiveBefore[time.read] > expensiveBefore[from];
+  return isExpensive ? price.waiting : std::min(price.waiting, 1.0);
 }
 
 /// The arcs of what `op` computes, whose operands have theirs.
@@ -223,19 +328,26 @@ void Recompute::addOp(Operation *op) {
       Times time = times.lookup(result);
       int64_t all = int64_t(time.read) - time.made;
       int64_t longer = int64_t(time.read) - std::max(time.made, time.called);
-      wait = longer <= 0 ? 0
-                         : int64_t(double(bytesOf(type) * kOperationsPerByte) *
-                                   double(longer) / double(all));
+      wait = longer <= 0
+                 ? 0
+                 : int64_t(double(bytesOf(type) * kOperationsPerByte) *
+                           priceOf(time) * double(longer) / double(all));
     }
     network.addArc(own.made, own.kept, wait);
     if (!isPure(op)) {
       network.addSource(own.made, kInfinite);
       continue;
     }
-    if (!isView)
+    if (!isView) {
+      // For a call the value is stored and read once more.
+      auto reads = callReads.find(result);
+      bool isStored = reads != callReads.end() &&
+                      reads->second.front() > times.lookup(result).called;
       network.addSource(
-          own.made, count * countOperations(cast<ElementwiseOpInterface>(op)));
-    for (Value operand : op->getOperands())
+          own.made, count * countOperations(op) +
+                        (isStored ? bytesOf(type) * kOperationsPerByte : 0));
+    }
+    for (Value operand : elementOperands(op))
       if (auto it = ends.find(operand); it != ends.end())
         network.addArc(it->second.kept, own.made, kInfinite);
   }
@@ -246,7 +358,7 @@ void Recompute::buildNetwork() {
   for (Operation &op : block) {
     if (!isa<SourceOpInterface>(op))
       addOp(&op);
-    if (!isFusible(&op))
+    if (!isFusible(&op) && !(price.isPaidByCalls && isCall(&op)))
       continue;
     for (OpOperand &operand : op.getOpOperands()) {
       Value value = operand.get();
@@ -271,10 +383,8 @@ Value Recompute::again(Value value, Operation *reader) {
     return copy;
   Operation *clone = OpBuilder(reader).clone(*value.getDefiningOp());
   callsBefore[clone] = now;
-  if (!isPlainView(clone))
-    clone->setAttr(kAgainAttr, UnitAttr::get(clone->getContext()));
-  for (OpOperand &operand : clone->getOpOperands())
-    operand.set(again(operand.get(), clone));
+  for (auto [place, operand] : llvm::enumerate(elementOperands(clone)))
+    clone->setOperand(place, again(operand, clone));
   clones.push_back({{value, now}, clone});
   return copies[{value, now}] = clone->getResult(0);
 }
@@ -312,24 +422,97 @@ void Recompute::apply(ArrayRef<OpOperand *> readers) {
     return;
   }
   restore(readers, given, made);
-  if (readers.size() == 1)
+  if (readers.size() == 1) {
+    refused.insert(baseOf(readers.front()->get()));
     return;
+  }
   size_t half = readers.size() / 2;
   apply(readers.take_front(half));
   apply(readers.drop_front(half));
 }
 
-void Recompute::run() {
-  findTimes();
-  peak = findPeak();
-  buildNetwork();
-  if (reads.empty())
-    return;
-  FlowNetwork::Cut cut = std::move(network).solve(kBudget);
-  if (!cut.exact)
-    return;
-  isBefore = std::move(cut.source);
-  apply(reads);
+/// The reason for which what `op` computes waits for `reader`.
+std::string Recompute::reasonToKeep(Operation *op, Operation *reader) const {
+  if (findCall(op))
+    return "the result of a call";
+  if (isReduction(op))
+    return "a reduction";
+  if (!isPure(op))
+    return "a kernel goes on with a number that is not rounded";
+  if (isCall(reader) && !price.isPaidByCalls)
+    return "needed by a call";
+  if (isGivenUp)
+    return "too many values to choose among them";
+  if (refused.contains(op->getResult(0)))
+    return "more would wait at the peak";
+  return "would cost " + costOf(op);
 }
 
-void mlir::amp::recomputeCheapValues(Block &block) { Recompute(block).run(); }
+/// Lists in attributes of the function what waits for a reader behind a call,
+/// and what is computed again for one, the largest first.
+void Recompute::describe() const {
+  llvm::DenseMap<Value, Operation *> last;
+  for (Operation &op : block)
+    if (!isPlainView(&op))
+      for (Value operand : op.getOperands())
+        if (isa<RankedTensorType>(operand.getType()))
+          last[baseOf(operand)] = &op;
+  // By bytes; in the order of the step where they are equal.
+  std::multimap<int64_t, Value, std::greater<>> kept, again;
+  for (Operation &op : block) {
+    if (isPlainView(&op) || isa<SourceOpInterface>(op))
+      continue;
+    for (Value result : op.getResults()) {
+      Operation *reader = last.lookup(result);
+      if (!reader || !(isFusible(reader) || isCall(reader)))
+        continue;
+      bool isAgain = op.hasAttr(kAgainAttr);
+      if (isAgain || callsBefore.lookup(reader) > times.lookup(result).made)
+        (isAgain ? again : kept)
+            .emplace(bytesOf(cast<RankedTensorType>(result.getType())), result);
+    }
+  }
+  auto nameOf = [](Operation *op) {
+    return op->getName().stripDialect().str() + lineOf(op);
+  };
+  Operation *function = block.getParentOp();
+  for (bool isAgain : {false, true}) {
+    SmallVector<Attribute> list;
+    for (auto [bytes, value] : isAgain ? again : kept) {
+      if (list.size() == kMostDescribed)
+        break;
+      Operation *op = value.getDefiningOp(), *reader = last.lookup(value);
+      list.push_back(amprt::WaitAttr::get(
+          op->getContext(), nameOf(op), bytes, nameOf(reader),
+          isAgain ? costOf(op) : reasonToKeep(op, reader)));
+    }
+    if (!list.empty())
+      function->setAttr(isAgain ? kRecomputedAttr : kKeptAttr,
+                        ArrayAttr::get(function->getContext(), list));
+  }
+}
+
+bool Recompute::run() {
+  findTimes();
+  std::vector<int64_t> alive = findAlive();
+  peak = *llvm::max_element(alive);
+  findExpensiveTimes(alive);
+  buildNetwork();
+  if (!reads.empty()) {
+    FlowNetwork::Cut cut = std::move(network).solve(kBudget);
+    isGivenUp = !cut.exact;
+    isBefore = std::move(cut.source);
+  }
+  if (!isGivenUp)
+    apply(reads);
+  SmallVector<std::pair<Operation *, Operation *>> pairs;
+  for (auto &[key, clone] : clones)
+    pairs.push_back({key.first.getDefiningOp(), clone});
+  markAgain(pairs);
+  describe();
+  return !clones.empty();
+}
+
+bool mlir::amp::recomputeValues(Block &block, const BytePrice &price) {
+  return Recompute(block, price).run();
+}

@@ -9,6 +9,7 @@
 
 #include "Schedule.h"
 #include "Calls/CallLowering.h"
+#include "Recompute.h"
 #include "State/Bundle.h"
 
 using namespace mlir;
@@ -133,6 +134,8 @@ void Schedule::addSingle(Operation *op) {
 bool Schedule::shouldComputeAgain(Operation *op, int index) const {
   if (lastSingle < index || isReduction(op))
     return false;
+  if (op->hasAttr(kAgainAttr))
+    return true;
   auto size = [](ArrayRef<int64_t> shape) { return llvm::product_of(shape); };
   if (size(visitedShape(op)) < size(nodes[index].domain))
     return false;

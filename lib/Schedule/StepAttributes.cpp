@@ -21,6 +21,20 @@ int64_t mlir::amp::paddedElements(VariableOp variable) {
                        kRunAlignment);
 }
 
+std::string mlir::amp::lineOf(Operation *op) {
+  std::string text;
+  op->getLoc()->walk([&](Location location) {
+    auto line = dyn_cast<FileLineColLoc>(location);
+    if (!line)
+      return WalkResult::advance();
+    text = (" (" + line.getFilename().getValue().rsplit('/').second + ":" +
+            Twine(line.getLine()) + ")")
+               .str();
+    return WalkResult::interrupt();
+  });
+  return text;
+}
+
 //===----------------------------------------------------------------------===//
 // Each attribute by itself
 //===----------------------------------------------------------------------===//
@@ -49,6 +63,15 @@ LogicalResult SlotAttr::verify(EmitError emitError, StringRef name,
   if (offset < -1)
     return emitError() << "expected '" << name
                        << "' to start at 0 or behind it, found " << offset;
+  return success();
+}
+
+/// The bytes are not negative.
+LogicalResult WaitAttr::verify(EmitError emitError, StringRef value,
+                               int64_t bytes, StringRef, StringRef) {
+  if (bytes < 0)
+    return emitError() << "expected '" << value
+                       << "' to have at least 0 bytes, found " << bytes;
   return success();
 }
 
@@ -93,15 +116,16 @@ static LogicalResult verifyRun(Operation *op, Attribute value) {
   return success();
 }
 
-/// A list of slots, on a function.
-static LogicalResult verifySlots(Operation *op, NamedAttribute attribute) {
+/// A list of attributes of class `AttrT`, on a function.
+template <typename AttrT>
+static LogicalResult verifyList(Operation *op, NamedAttribute attribute) {
   auto list = dyn_cast<ArrayAttr>(attribute.getValue());
   if (!isa<FunctionOpInterface>(op) || !list ||
-      !llvm::all_of(list, llvm::IsaPred<SlotAttr>))
+      !llvm::all_of(list, llvm::IsaPred<AttrT>))
     return op->emitOpError()
            << "expected '" << attribute.getName().getValue()
-           << "' to be a list of '#amprt.slot's on a function, found "
-           << attribute.getValue();
+           << "' to be a list of '#amprt." << AttrT::getMnemonic()
+           << "'s on a function, found " << attribute.getValue();
   return success();
 }
 
@@ -124,7 +148,9 @@ LogicalResult AmprtDialect::verifyOperationAttribute(Operation *op,
   if (name == kRunAttr)
     return verifyRun(op, attribute.getValue());
   if (name == kArgumentsAttr || name == kResultsAttr)
-    return verifySlots(op, attribute);
+    return verifyList<SlotAttr>(op, attribute);
+  if (name == kKeptAttr || name == kRecomputedAttr)
+    return verifyList<WaitAttr>(op, attribute);
   if (name == kOffsetAttr)
     return verifyBytes<VariableOp>(op, attribute);
   if (name == kStateBytesAttr || name == kStepBytesAttr ||

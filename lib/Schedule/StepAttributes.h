@@ -25,6 +25,9 @@ inline constexpr llvm::StringLiteral kOffsetAttr = "amprt.offset";
 /// Set on entries: what they take and give, lists of `#amprt.slot`s.
 inline constexpr llvm::StringLiteral kArgumentsAttr = "amprt.arguments";
 inline constexpr llvm::StringLiteral kResultsAttr = "amprt.results";
+/// Set on entries where there is any: lists of `#amprt.wait`s.
+inline constexpr llvm::StringLiteral kKeptAttr = "amprt.kept";
+inline constexpr llvm::StringLiteral kRecomputedAttr = "amprt.recomputed";
 /// Set on modules: the bytes of each arena.
 inline constexpr llvm::StringLiteral kStateBytesAttr = "amprt.state_bytes";
 inline constexpr llvm::StringLiteral kStepBytesAttr = "amprt.step_bytes";
@@ -34,6 +37,9 @@ inline constexpr llvm::StringLiteral kInputBytesAttr = "amprt.input_bytes";
 inline amprt::RunAttr runOf(VariableOp variable) {
   return variable->getAttrOfType<amprt::RunAttr>(kRunAttr);
 }
+/// " (model.mlir:37)", or nothing where `op` has no line.
+std::string lineOf(Operation *op);
+
 /// The elements that `variable` takes in a run, with those up to the next place
 /// where one may start.
 int64_t paddedElements(VariableOp variable);

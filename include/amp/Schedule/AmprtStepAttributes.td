@@ -63,4 +63,28 @@ def Amprt_SlotAttr : Amprt_StepAttr<"Slot", "slot"> {
   }];
 }
 
+def Amprt_WaitAttr : Amprt_StepAttr<"Wait", "wait"> {
+  let summary = "A value that is read behind a call";
+  let description = [{
+    In lists on entries: `amprt.kept`, of values that wait in memory for a
+    reader behind a call, and `amprt.recomputed`, of values that are computed
+    again for it. The op that makes the value, with its line, the bytes of the
+    value, the op that reads it last, and why it is kept or what computing it
+    again takes.
+
+    ```mlir
+    func.func @f() attributes {amp.entry = "eval",
+        amprt.arguments = [], amprt.results = [],
+        amprt.kept = [#amprt.wait<"matmul (f.mlir:3)", bytes = 8192,
+                                  reader = "mul (f.mlir:8)",
+                                  reason = "the result of a call">]} {
+      return
+    }
+    ```
+  }];
+  let parameters = (ins StringRefParameter<>:$value, "int64_t":$bytes,
+                        StringRefParameter<>:$reader, StringRefParameter<>:$reason);
+  let assemblyFormat = "`<` $value `,` struct($bytes, $reader, $reason) `>`";
+}
+
 #endif // AMP_SCHEDULE_AMPRTSTEPATTRIBUTES_TD

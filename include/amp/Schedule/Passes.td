@@ -22,8 +22,10 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
     without it, unless `epilogues` asks for it. A product of more than 256 MiB is computed in parts of its rows,
     each with what reads it, where what they leave is less than half as large.
     An elementwise value that would wait in memory for a reader behind a call is computed
-    again there, of values that wait anyway, where that moves less than it computes. Its
-    bits stay.
+    again there, of values that wait anyway, where that costs no time and the plan of memory
+    takes no more. `memory` trades time for memory: then dearer ops, random ones and operands
+    of calls are computed again, too, but no reductions and no calls. Bits stay, and a smaller
+    budget never gives a larger plan.
     All shapes must be static (`amp-specialize`).
 
     ```mlir
@@ -71,7 +73,12 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
     Option<"expandAll", "expand-all", "bool", "false",
            "Expand also ops for which the target has a call, such as convolutions on the CPU.">,
     Option<"storeAll", "store-all", "bool", "false",
-           "Store also what would be computed again behind a call.">
+           "Store also what would be computed again behind a call.">,
+    Option<"memory", "memory", "std::string", "\"\"",
+           "The bytes that the values of a step may take, the step arena of amp-plan-memory in "
+           "each entry, such as 1500000 or 64MiB (KiB, MiB, GiB); min: the least that is "
+           "possible. It is an error, which says what is possible, where no choice fits. Empty: what "
+           "a step takes at which no time is lost.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::amprt::AmprtDialect",
                            "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",

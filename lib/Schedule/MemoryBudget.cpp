@@ -1,0 +1,166 @@
+//===- MemoryBudget.cpp - the memory that a step may take -----------------===//
+//
+// A price of bytes decides what is computed again, and each choice is planned
+// before one is taken: an estimate knows no kernels and no gaps. The
+// prices are fixed, in the order of the time that they cost, and the first
+// choice that fits is taken: so a smaller budget can give no larger plan.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "MemoryBudget.h"
+#include "Recompute.h"
+#include "amp/Schedule/Amprt.h"
+#include "mlir/IR/Diagnostics.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+/// At these, no time is lost; the second is for steps whose plan the first
+/// would enlarge.
+static constexpr BytePrice kCheap = {}, kCheaper = {/*waiting=*/0.25};
+/// At this one, all is stored.
+static constexpr BytePrice kFree = {/*waiting=*/0};
+
+/// Prices that save ever more memory: for dearer ops, and at ever more times.
+static constexpr BytePrice kDear[] = {
+    {4, 0.875, true},  {16, 0.75, true}, {16, 0.625, true}, {16, 0.5, true},
+    {16, 0.375, true}, {16, 0.25, true}, {64, 0.125, true}, {64, 0, true}};
+
+std::optional<MemoryBudget> MemoryBudget::parse(StringRef text) {
+  if (text.empty())
+    return MemoryBudget();
+  if (text == "min")
+    return MemoryBudget{std::nullopt, /*isLeast=*/true};
+  unsigned shift = text.consume_back("KiB")   ? 10
+                   : text.consume_back("MiB") ? 20
+                   : text.consume_back("GiB") ? 30
+                                              : 0;
+  int64_t number = 0;
+  if (text.trim().getAsInteger(10, number) || number <= 0 ||
+      number > (int64_t(1) << 56 >> shift))
+    return std::nullopt;
+  return MemoryBudget{number << shift, /*isLeast=*/false};
+}
+
+/// An entry in a module of its own, with the variables that it reads, so that a
+/// choice can be tried on it.
+static OwningOpRef<ModuleOp> copyOf(func::FuncOp function) {
+  auto module = function->getParentOfType<ModuleOp>();
+  OwningOpRef<ModuleOp> copy = ModuleOp::create(module.getLoc());
+  (*copy)->setAttrs(module->getAttrs());
+  OpBuilder builder(copy->getBodyRegion());
+  for (Operation &op : *module.getBody())
+    if (&op == function || !isa<func::FuncOp, amprt::KernelOp>(op))
+      builder.clone(op);
+  return copy;
+}
+
+static func::FuncOp entryOf(ModuleOp copy) {
+  return *copy.getOps<func::FuncOp>().begin();
+}
+
+namespace {
+/// A step, whether it computes anything again, and the bytes of its plan once
+/// it is made.
+struct Choice {
+  OwningOpRef<ModuleOp> module;
+  bool isChanged = false;
+  int64_t bytes = 0;
+};
+
+/// Chooses for one entry.
+class Chooser {
+public:
+  Chooser(func::FuncOp function, PlanStep plan)
+      : plan(plan), original(copyOf(function)) {}
+
+  FailureOr<Choice> chooseCheap();
+  FailureOr<Choice> chooseWithin(Choice cheap, const MemoryBudget &budget);
+
+private:
+  Choice make(const BytePrice &price) const;
+  LogicalResult planBytes(Choice &choice) const;
+
+  PlanStep plan;
+  OwningOpRef<ModuleOp> original;
+};
+} // namespace
+
+/// The step with what is computed again at `price`.
+Choice Chooser::make(const BytePrice &price) const {
+  Choice choice;
+  choice.module = cast<ModuleOp>(original.get()->clone());
+  choice.isChanged =
+      recomputeValues(entryOf(*choice.module).getBody().front(), price);
+  return choice;
+}
+
+LogicalResult Chooser::planBytes(Choice &choice) const {
+  FailureOr<int64_t> bytes = plan(*choice.module);
+  if (succeeded(bytes))
+    choice.bytes = *bytes;
+  return bytes;
+}
+
+/// The choice of the first price at which no time is lost whose plan takes no
+/// more than that with all stored.
+FailureOr<Choice> Chooser::chooseCheap() {
+  Choice first = make(kCheap);
+  if (!first.isChanged)
+    return first;
+  FailureOr<int64_t> most = plan(*original);
+  if (failed(most) || failed(planBytes(first)))
+    return failure();
+  if (first.bytes <= *most)
+    return first;
+  Choice second = make(kCheaper);
+  if (failed(planBytes(second)))
+    return failure();
+  if (second.bytes <= *most)
+    return second;
+  return make(kFree);
+}
+
+/// The first choice that fits; the least where `budget` asks for that or none
+/// fits.
+FailureOr<Choice> Chooser::chooseWithin(Choice cheap,
+                                        const MemoryBudget &budget) {
+  if (!cheap.isChanged && failed(planBytes(cheap)))
+    return failure();
+  Choice least = std::move(cheap);
+  for (const BytePrice &price : kDear) {
+    if (budget.bytes && least.bytes <= *budget.bytes)
+      break;
+    Choice choice = make(price);
+    if (!choice.isChanged)
+      continue;
+    if (failed(planBytes(choice)))
+      return failure();
+    if (choice.bytes < least.bytes)
+      least = std::move(choice);
+  }
+  return least;
+}
+
+LogicalResult mlir::amp::recomputeWithin(func::FuncOp function,
+                                         const MemoryBudget &budget,
+                                         PlanStep plan) {
+  Chooser chooser(function, plan);
+  FailureOr<Choice> choice = chooser.chooseCheap();
+  if (succeeded(choice) && (budget.isLeast || budget.bytes))
+    choice = chooser.chooseWithin(std::move(*choice), budget);
+  if (failed(choice))
+    return failure();
+  if (budget.bytes && choice->bytes > *budget.bytes)
+    return function.emitError("expected the values of a step of '@")
+           << function.getSymName() << "' to take at most " << *budget.bytes
+           << " bytes, as 'memory' asks for; found that " << choice->bytes
+           << " are the least that is possible: allow as many, or use a "
+              "smaller batch, f16 or bf16";
+  func::FuncOp chosen = entryOf(*choice->module);
+  function->setAttrs(chosen->getAttrDictionary());
+  if (choice->isChanged)
+    function.getBody().takeBody(chosen.getBody());
+  return checkRecomputation(function.getBody().front());
+}

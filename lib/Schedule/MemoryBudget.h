@@ -1,0 +1,39 @@
+//===- MemoryBudget.h - the memory that a step may take -------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_SCHEDULE_MEMORYBUDGET_H
+#define AMP_LIB_SCHEDULE_MEMORYBUDGET_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mlir::amp {
+
+/// The bytes that the values of a step may take: the step arena, of each entry.
+struct MemoryBudget {
+  /// Nothing: what a step takes at which no time is lost.
+  std::optional<int64_t> bytes;
+  /// The least that is possible.
+  bool isLeast = false;
+
+  /// Reads "", "min", or bytes as a whole number above 0, of which KiB, MiB
+  /// or GiB may be the unit; none where `text` is neither.
+  static std::optional<MemoryBudget> parse(StringRef text);
+};
+
+/// The bytes of the step arena of the first function of a module, an entry on
+/// tensors, as it is scheduled; the module stays. An error where it cannot be.
+using PlanStep = llvm::function_ref<FailureOr<int64_t>(ModuleOp)>;
+
+/// Lets `function`, of one block with static shapes, compute again what it
+/// would store (Recompute.h). Its plan, which `plan` makes, never takes more
+/// than with all stored; and no more than `budget` allows: then time is traded
+/// for memory, as little as of the prices that are tried. A smaller budget
+/// gives no larger plan. An error says what is the least that is possible.
+LogicalResult recomputeWithin(func::FuncOp function, const MemoryBudget &budget,
+                              PlanStep plan);
+
+} // namespace mlir::amp
+
+#endif // AMP_LIB_SCHEDULE_MEMORYBUDGET_H
