@@ -162,6 +162,9 @@ typedef struct AmpCompileOptions {
   const char *printIrAfter;
   /// A data file, whose number of test samples says `evalBatches`, or NULL.
   const char *data;
+  /// The memory that the values of a step may take: bytes such as "1500000" or
+  /// "64MiB", or "min", the least that is possible; NULL: what takes no time.
+  const char *memory;
 } AmpCompileOptions;
 
 /// Compiles the module in a file. `options` may be NULL. What the compiler says

@@ -152,6 +152,7 @@ Error TrainingModule::formKernels(bool isGpu) {
   mlir::amp::KernelOptions kernels;
   kernels.target = isGpu ? "cuda" : "cpu";
   kernels.epilogues = options.epilogues;
+  kernels.memory = options.memory;
   if (Error error = runPasses([&](OpPassManager &passes) {
         mlir::amp::buildKernelPipeline(passes, kernels);
       }))

@@ -103,6 +103,7 @@ void mlir::amp::buildKernelPipeline(OpPassManager &manager,
   FormKernelsPassOptions form;
   form.target = options.target;
   form.epilogues = options.epilogues;
+  form.memory = options.memory;
   manager.addPass(createFormKernelsPass(form));
   manager.addPass(createPlanMemoryPass());
 }
@@ -114,6 +115,7 @@ void mlir::amp::buildTrainPipeline(OpPassManager &manager,
   kernels.batch = options.batch;
   kernels.target = options.target;
   kernels.epilogues = options.epilogues;
+  kernels.memory = options.memory;
   buildKernelPipeline(manager, kernels);
 }
 

@@ -118,6 +118,8 @@ struct KernelOptions {
   std::string target = "cpu";
   /// The level of epilogues that contractions have, see amp-form-kernels.
   std::string epilogues;
+  /// The memory that the values of a step may take, see amp-form-kernels.
+  std::string memory;
 };
 
 /// Options of `amp-train`.
@@ -137,6 +139,12 @@ struct TrainOptions : public MixedPrecisionOptions {
       llvm::cl::desc("What contractions do before they store: none, bias, gelu "
                      "or all, each with those before it; empty: those of "
                      "all that a machine's library has."),
+      llvm::cl::init("")};
+  Option<std::string> memory{
+      *this, "memory",
+      llvm::cl::desc("The bytes that the values of a step may take, as 64MiB, "
+                     "or min: time is traded for them; empty: what a step "
+                     "takes at which no time is lost."),
       llvm::cl::init("")};
 };
 

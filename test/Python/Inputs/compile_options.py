@@ -102,6 +102,9 @@ def check_behaviour():
                        lambda: compiled(placement="best")),
         lambda: raises("error_budget: expected the placement 'mincut', found 'careful'",
                        lambda: compiled(profile=profile, error_budget=2, placement="careful")),
+        lambda: raises("expected 'memory' as bytes, with KiB, MiB or GiB as the unit, or 'min', found 'lots'",
+                       lambda: compiled(memory="lots")),
+        lambda: raises("are the least that is possible", lambda: compiled(memory=1)),
         lambda: raises("where: expected a regular expression", lambda: compiled().explain(where="(")),
     ]  # fmt: skip
     for case in cases:
@@ -113,7 +116,10 @@ def check_behaviour():
     assert sizes == (360,), sizes
     table, rows = compiled().explain(), compiled(print_ir_after="graph").explain(top=1, only="casts")
     assert 0 < rows.count("\n") < table.count("\n"), rows
-    print(f"{len(cases) + 4} cases agree")
+    least = amp.Trainer(compiled(memory="min")).memory_report(json=True)["activations"]
+    fitted = amp.Trainer(compiled(memory=least)).memory_report(json=True)["activations"]
+    assert fitted == least, f"expected {least} bytes, found {fitted}"
+    print(f"{len(cases) + 5} cases agree")
 
 
 structs = dict(read_structs())

@@ -237,6 +237,7 @@ def compile(
     cpu: Optional[str] = None,
     chips: Optional[str] = None,
     epilogues: Optional[str] = None,
+    memory: Union[int, str, None] = None,
     name: Optional[str] = None,
 ) -> Image:
     """Compiles a training graph, given as a path or as text of several lines.
@@ -257,6 +258,8 @@ def compile(
     eval_averages: entries of kind eval and predict read the averages that optimizers keep.
     data: a file whose number of test samples decides eval_batch.
     print_ir_after: a pass, "graph" or "kernel": the module after it goes to standard error.
+    memory: what the values of a step may take, in bytes or as "64MiB", or "min", the least that
+        is possible: time is traded for it, and no bit changes; None: what takes no time.
     name: stands for the file in messages about a text.
 
     All of them are in docs/generated/CompileOptions.md.
@@ -274,6 +277,7 @@ def compile(
             given = file.read()
     options["name"] = name or "<text>"
     options["precision"] = chosen(precision, target=target, cpu=cpu)
+    options["memory"] = None if memory is None else str(memory)
     # Iterables are read again to explain.
     for sizes_of in ("batch", "eval_batch"):
         value = options[sizes_of]

@@ -61,6 +61,7 @@ class CompileOptions(Struct):
         ("eval_averages", c_int32),
         ("print_ir_after", c_char_p),
         ("data", c_char_p),
+        ("memory", c_char_p),
     ]
 
 
