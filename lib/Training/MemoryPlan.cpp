@@ -12,7 +12,7 @@
 using namespace amp;
 using namespace amp::image;
 
-/// Lines of the list of what is alive at the peak.
+/// Lines of each list.
 static constexpr size_t kShownTensors = 8;
 
 /// Adds up variables by what they are for.
@@ -78,6 +78,9 @@ Expected<MemoryPlan> MemoryPlan::read(const ImageT &image,
     plan.peakPlace = image.peak->place;
     for (const auto &tensor : image.peak->tensors)
       plan.peak.push_back({tensor->bytes, tensor->name});
+    for (const auto &value : image.peak->waiting)
+      plan.waiting.push_back({value->bytes, value->name, value->reader,
+                              value->reason, value->is_recomputed});
   }
   AmpMemoryInfo info = {};
   if (Error error = Error(ampRuntimeMemory(runtime, &info)))
@@ -111,6 +114,32 @@ static std::string formatLine(uint64_t bytes, const std::string &name) {
   return text + name + "\n";
 }
 
+/// A line for each of the first of `tensors`, and one for the others.
+static std::string formatLines(const std::vector<MemoryPlan::Tensor> &tensors) {
+  std::string lines;
+  uint64_t rest = 0;
+  for (size_t i = 0; i < tensors.size(); ++i)
+    if (i < kShownTensors)
+      lines += formatLine(tensors[i].bytes, tensors[i].name);
+    else
+      rest += tensors[i].bytes;
+  if (tensors.size() > kShownTensors)
+    lines += formatLine(rest, std::to_string(tensors.size() - kShownTensors) +
+                                  " more");
+  return lines;
+}
+
+/// Values that are read behind a call, under `title`.
+static std::string formatWaiting(const std::vector<MemoryPlan::Waiting> &values,
+                                 bool isRecomputed, const char *title) {
+  std::vector<MemoryPlan::Tensor> tensors;
+  for (const MemoryPlan::Waiting &value : values)
+    if (value.isRecomputed == isRecomputed)
+      tensors.push_back({value.bytes, value.name + " for " + value.reader +
+                                          ": " + value.reason});
+  return tensors.empty() ? "" : title + formatLines(tensors);
+}
+
 std::string MemoryPlan::format() const {
   std::string text = "memory of the device, with exact bytes\n";
   text += formatLine(weights, "weights");
@@ -124,20 +153,15 @@ std::string MemoryPlan::format() const {
   text += formatLine(total(), "total");
   if (peak.empty())
     return text;
-  uint64_t alive = 0, rest = 0;
-  std::string lines;
-  for (size_t i = 0; i < peak.size(); ++i) {
-    alive += peak[i].bytes;
-    if (i < kShownTensors)
-      lines += formatLine(peak[i].bytes, peak[i].name);
-    else
-      rest += peak[i].bytes;
-  }
-  if (peak.size() > kShownTensors)
-    lines +=
-        formatLine(rest, std::to_string(peak.size() - kShownTensors) + " more");
+  uint64_t alive = 0;
+  for (const Tensor &tensor : peak)
+    alive += tensor.bytes;
   return text + "alive at the peak of a step, " + formatBytes(alive) + " in @" +
-         peakEntry + " at " + peakPlace + "\n" + lines;
+         peakEntry + " at " + peakPlace + "\n" + formatLines(peak) +
+         formatWaiting(waiting, /*isRecomputed=*/false,
+                       "kept for a reader behind a call\n") +
+         formatWaiting(waiting, /*isRecomputed=*/true,
+                       "computed again behind a call\n");
 }
 
 std::string MemoryPlan::json() const {
@@ -173,7 +197,26 @@ std::string MemoryPlan::json() const {
     detail::appendQuoted(text, tensor.name);
     text += "}";
   }
-  return text + "]}}\n";
+  text += "]";
+  for (bool isRecomputed : {false, true}) {
+    text += isRecomputed ? ",\"recomputed\":[" : ",\"kept\":[";
+    for (const Waiting &value : waiting) {
+      if (value.isRecomputed != isRecomputed)
+        continue;
+      text += text.back() == '[' ? "{" : ",{";
+      add("bytes", value.bytes);
+      for (auto [key, field] : {std::pair("name", &value.name),
+                                {"reader", &value.reader},
+                                {"reason", &value.reason}}) {
+        text += "\"" + std::string(key) + "\":";
+        detail::appendQuoted(text, *field);
+        text += ",";
+      }
+      text.back() = '}';
+    }
+    text += "]";
+  }
+  return text + "}}\n";
 }
 
 Error MemoryPlan::describe(const std::string &message) const {

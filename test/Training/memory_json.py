@@ -12,6 +12,17 @@ import sys
 ORDER = ["weights", "copies", "moments", "gradients", "other_state", "inputs", "activations", "scratch", "total"]
 
 
+def rows_of(text):
+    return [(int(size), name) for size, name in re.findall(r"^ +[\d.]+ \w+ +(\d+)  (.*)$", text, re.MULTILINE)]
+
+
+def shortened(rows):
+    """The rows of a list, of which the text sums up those behind the eighth."""
+    if len(rows) <= 8:
+        return rows
+    return [*rows[:8], (sum(size for size, _ in rows[8:]), f"{len(rows) - 8} more")]
+
+
 def main():
     text = sys.stdin.read()
     with open(sys.argv[1]) as file:
@@ -23,13 +34,17 @@ def main():
         sys.exit(f"error: expected the text's numbers {shown}, found {found} of {list(plan)}")
     if sum(found[:-1]) != plan["total"]:
         sys.exit("error: expected a total of all")
-    rows = re.findall(r"^ +[\d.]+ \w+ +(\d+)  (.*)$", peak, re.MULTILINE)
-    tensors = [(str(tensor["bytes"]), tensor["name"]) for tensor in plan["peak"]["tensors"]]
-    if len(tensors) > 8:
-        tensors[8:] = [(str(sum(int(size) for size, _ in tensors[8:])), f"{len(tensors) - 8} more")]
+    peak, *lists = re.split(r"^(kept for a reader|computed again) behind a call\n", peak, flags=re.MULTILINE)
+    rows, tensors = rows_of(peak), [(tensor["bytes"], tensor["name"]) for tensor in plan["peak"]["tensors"]]
     entry = f"in @{plan['peak']['entry']} at {plan['peak']['place']}\n"
-    if rows != tensors or entry not in peak or plan["peak"]["bytes"] != sum(int(size) for size, _ in rows):
+    if rows != shortened(tensors) or entry not in peak or plan["peak"]["bytes"] != sum(size for size, _ in rows):
         sys.exit(f"error: expected the text's peak {rows}, found {tensors}")
+    for title, key in (("kept for a reader", "kept"), ("computed again", "recomputed")):
+        rows = rows_of(lists[lists.index(title) + 1]) if title in lists else []
+        waiting = [(value["bytes"], f"{value['name']} for {value['reader']}: {value['reason']}")
+                   for value in plan["peak"][key]]  # fmt: skip
+        if rows != shortened(waiting):
+            sys.exit(f"error: expected the text's {title} {rows}, found {waiting}")
     print("equal numbers")
 
 

@@ -39,6 +39,16 @@ struct MemoryPlan {
   std::vector<Tensor> peak;
   std::string peakEntry, peakPlace;
 
+  /// A value of that entry that is read behind a call: it waits in memory for
+  /// its last reader, or is computed again for it.
+  struct Waiting {
+    uint64_t bytes = 0;
+    std::string name, reader, reason;
+    bool isRecomputed = false;
+  };
+  /// The largest first.
+  std::vector<Waiting> waiting;
+
   /// Of an image on the device of `runtime`, which makes the plans of its
   /// contractions for a moment.
   static Expected<MemoryPlan> read(const Image &image, AmpRuntime *runtime);

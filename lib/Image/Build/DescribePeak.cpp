@@ -6,32 +6,36 @@
 //===----------------------------------------------------------------------===//
 
 #include "../../Schedule/Buffers.h"
+#include "../../Schedule/StepAttributes.h"
 #include "ImageBuilder.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 using namespace mlir;
+using mlir::amp::kKeptAttr;
+using mlir::amp::kRecomputedAttr;
+using mlir::amp::lineOf;
 using namespace mlir::amprt;
 namespace image = ::amp::image;
-
-/// " (model.mlir:37)", or nothing where the op has no line.
-static std::string lineOf(Operation *op) {
-  std::string text;
-  op->getLoc()->walk([&](Location location) {
-    auto line = dyn_cast<FileLineColLoc>(location);
-    if (!line)
-      return WalkResult::advance();
-    text = (" (" + line.getFilename().getValue().rsplit('/').second + ":" +
-            Twine(line.getLine()) + ")")
-               .str();
-    return WalkResult::interrupt();
-  });
-  return text;
-}
 
 static std::string nameOf(Operation *op) {
   auto call = dyn_cast<amprt::CallOpInterface>(op);
   return (call ? call.getCallName() : op->getName().getStringRef().str()) +
          lineOf(op);
+}
+
+/// Adds the values of `list`, an attribute of an entry.
+static void addWaiting(ArrayAttr list, bool isRecomputed, image::PeakT &peak) {
+  if (!list)
+    return;
+  for (auto wait : list.getAsRange<WaitAttr>()) {
+    auto waiting = std::make_unique<image::WaitingT>();
+    waiting->name = wait.getValue().str();
+    waiting->bytes = wait.getBytes();
+    waiting->reader = wait.getReader().str();
+    waiting->reason = wait.getReason().str();
+    waiting->is_recomputed = isRecomputed;
+    peak.waiting.push_back(std::move(waiting));
+  }
 }
 
 static bool writes(Operation *op, Value buffer, SymbolTable &symbols) {
@@ -70,7 +74,8 @@ static std::string nameOf(BufferOp buffer, SymbolTable &symbols) {
 }
 
 /// Describes the buffers that are alive where most of the step arena is, if
-/// they are more than in `peak` already.
+/// they are more than in `peak` already, and which values are read behind a
+/// call.
 static void describePeakOf(func::FuncOp function, SymbolTable &symbols,
                            image::PeakT &peak) {
   struct Life {
@@ -116,6 +121,11 @@ static void describePeakOf(func::FuncOp function, SymbolTable &symbols,
   peak.entry = function.getName().str();
   peak.place = nameOf(ops[at]);
   peak.tensors.clear();
+  peak.waiting.clear();
+  addWaiting(function->getAttrOfType<ArrayAttr>(kKeptAttr),
+             /*isRecomputed=*/false, peak);
+  addWaiting(function->getAttrOfType<ArrayAttr>(kRecomputedAttr),
+             /*isRecomputed=*/true, peak);
   std::vector<std::pair<int64_t, const Life *>> sorted;
   for (const Life &life : lives)
     if (life.first <= at && at <= life.last)
