@@ -40,11 +40,13 @@ static std::optional<double> numberOf(Value value) {
 }
 
 namespace {
-/// A condition, and what a score becomes where it is (not) met.
-struct Hidden {
-  Value condition;
-  bool whereTrue;
-  double number;
+/// What is done to all scores: numbers are added to them, or a number replaces
+/// those for which a condition is (not) met.
+struct MaskStep {
+  Value added;
+  Value condition = {};
+  bool whereTrue = false;
+  double number = 0.0;
 };
 
 /// The ops before the product with values, from the last to the first.
@@ -64,15 +66,17 @@ private:
   bool matchScores(Value scores);
   bool addMask(Value mask, Value scores);
   bool areTensorsAlike();
+  Value flagsOf(GradientBuilder &g);
   Value maskOf(GradientBuilder &g);
+  Value queryOf(GradientBuilder &g);
   Value keyOf(OpBuilder &builder);
 
   MatmulOp product, scores;
   DropoutOp dropout;
   SoftmaxOp softmax;
   double scale = 1.0;
-  SmallVector<Value> numbers;
-  SmallVector<Hidden> hidden;
+  /// From the softmax to the scores.
+  SmallVector<MaskStep> steps;
 };
 } // namespace
 
@@ -133,7 +137,7 @@ bool WrittenAttention::matchScores(Value value) {
           numberOf(whereTrue ? select.getOnTrue() : select.getOnFalse());
       if (!number || !(*number <= kHides))
         continue;
-      hidden.push_back({select.getCondition(), whereTrue, *number});
+      steps.push_back({{}, select.getCondition(), whereTrue, *number});
       return addMask(select.getCondition(), score) && matchScores(score);
     }
     return false;
@@ -144,12 +148,11 @@ bool WrittenAttention::matchScores(Value value) {
   for (unsigned side : {0, 1}) {
     Value score = add->getOperand(side), mask = add->getOperand(1 - side);
     // Either operand may be one that another product computed.
-    size_t before = numbers.size(), beforeHidden = hidden.size();
-    numbers.push_back(mask);
+    size_t before = steps.size();
+    steps.push_back({mask});
     if (addMask(mask, score) && matchScores(score))
       return true;
-    numbers.truncate(before);
-    hidden.truncate(beforeHidden);
+    steps.truncate(before);
     scale = 1.0;
   }
   return false;
@@ -167,8 +170,9 @@ bool WrittenAttention::areTensorsAlike() {
         type.getShape().drop_back(2) != query.getShape().drop_back(2))
       return false;
   }
-  for (Value mask : numbers)
-    if (elementType(mask).isF64() != query.getElementType().isF64())
+  for (const MaskStep &step : steps)
+    if (step.added &&
+        elementType(step.added).isF64() != query.getElementType().isF64())
       return false;
   // Values of 16 bits were written to be rounded.
   return query.getRank() >= 2 &&
@@ -193,36 +197,89 @@ bool WrittenAttention::match() {
          matchScores(softmax.getInput()) && areTensorsAlike();
 }
 
-/// One mask of all: flags where nothing but a condition hides, and the number
-/// is infinite; else numbers that are added.
-Value WrittenAttention::maskOf(GradientBuilder &g) {
+/// The conditions as one mask; null if they are not all that there is, or a
+/// finite number takes the place of a score.
+Value WrittenAttention::flagsOf(GradientBuilder &g) {
+  if (!llvm::all_of(steps, [](const MaskStep &step) {
+        return !step.added && std::isinf(step.number);
+      }))
+    return {};
   OpBuilder &builder = g.getBuilder();
-  bool areFlags = numbers.empty() && llvm::all_of(hidden, [](const Hidden &h) {
-                    return std::isinf(h.number);
-                  });
   Value all;
-  for (const Hidden &each : hidden) {
-    Value flags = each.condition;
-    if (areFlags) {
-      if (each.whereTrue)
-        flags = XorOp::create(
-            builder, g.getLoc(), flags,
-            ConstantOp::create(
-                builder, g.getLoc(),
-                DenseElementsAttr::get(
-                    RankedTensorType::get({}, builder.getI1Type()), true)));
-      all = all ? Value(AndOp::create(builder, g.getLoc(), all, flags)) : flags;
+  for (const MaskStep &step : steps) {
+    Value flags = step.condition;
+    if (step.whereTrue)
+      flags = XorOp::create(
+          builder, g.getLoc(), flags,
+          ConstantOp::create(
+              builder, g.getLoc(),
+              DenseElementsAttr::get(
+                  RankedTensorType::get({}, builder.getI1Type()), true)));
+    all = all ? Value(AndOp::create(builder, g.getLoc(), all, flags)) : flags;
+  }
+  return all;
+}
+
+/// One mask of all, which is added. What a number replaces has no derivative.
+Value WrittenAttention::maskOf(GradientBuilder &g) {
+  if (steps.empty())
+    return {};
+  if (Value flags = flagsOf(g))
+    return flags;
+  Value all;
+  for (const MaskStep &step : llvm::reverse(steps)) {
+    if (step.added) {
+      all = all ? g.add(all, step.added) : step.added;
       continue;
     }
-    Value zero = g.constant(softmax.getInput(), 0.0);
-    Value number = g.constant(zero, each.number);
-    Value mask = each.whereTrue ? g.select(flags, number, zero)
-                                : g.select(flags, zero, number);
-    all = all ? g.add(all, mask) : mask;
+    Value kept = all ? all : g.constant(softmax.getInput(), 0.0);
+    Value number = g.constant(softmax.getInput(), step.number);
+    all = step.whereTrue ? g.select(step.condition, number, kept)
+                         : g.select(step.condition, kept, number);
   }
-  for (Value mask : numbers)
-    all = all ? g.add(all, mask) : mask;
   return all;
+}
+
+/// True if `step` is known to leave a score in each row.
+static bool leavesEachRow(const MaskStep &step) {
+  DenseElementsAttr elements;
+  if (!matchPattern(step.condition, m_Constant(&elements)) ||
+      elements.getType().getRank() == 0 || elements.getNumElements() == 0)
+    return false;
+  int64_t columns = elements.getType().getShape().back(), column = 0;
+  bool isSeen = false;
+  for (bool isMet : elements.getValues<bool>()) {
+    isSeen |= isMet != step.whereTrue;
+    if (++column < columns)
+      continue;
+    if (!isSeen)
+      return false;
+    column = 0;
+    isSeen = false;
+  }
+  return true;
+}
+
+/// The query. A row all of whose scores are replaced by a finite number has
+/// weights that are alike, of which none depends on its query: that is 0, whose
+/// scores add nothing to the number, and through which no derivative goes.
+Value WrittenAttention::queryOf(GradientBuilder &g) {
+  Value query = scores.getLhs();
+  SmallVector<MaskStep> finite =
+      llvm::filter_to_vector(steps, [](const MaskStep &step) {
+        return step.condition && std::isfinite(step.number);
+      });
+  if (finite.empty() || (finite.size() == 1 && leavesEachRow(finite.front())))
+    return query;
+  Value none = g.constant(query, 0.0), isSeen = g.constant(query, 1.0);
+  for (const MaskStep &step : finite)
+    isSeen = step.whereTrue ? g.select(step.condition, none, isSeen)
+                            : g.select(step.condition, isSeen, none);
+  RankedTensorType type = tensorType(isSeen);
+  if (type.getRank() > 0)
+    isSeen = g.max(isSeen, {type.getRank() - 1}, /*keepdims=*/true,
+                   type.getElementType());
+  return g.select(g.greater(isSeen, none), query, none);
 }
 
 /// [..., S, E].
@@ -245,10 +302,10 @@ Value WrittenAttention::keyOf(OpBuilder &builder) {
 void WrittenAttention::rewrite() {
   OpBuilder builder(product);
   GradientBuilder g(builder, product.getLoc());
-  Value mask = maskOf(g);
+  Value query = queryOf(g), mask = maskOf(g);
   auto attention = AttentionOp::create(
       builder, product.getLoc(), TypeRange{product.getResult().getType()},
-      scores.getLhs(), keyOf(builder), product.getRhs(), mask,
+      query, keyOf(builder), product.getRhs(), mask,
       dropout ? dropout.getKey() : Value(), builder.getF64FloatAttr(scale),
       /*causal=*/UnitAttr(),
       dropout ? dropout.getRateAttr() : builder.getF64FloatAttr(0.0),

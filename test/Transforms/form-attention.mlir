@@ -20,13 +20,17 @@ func.func @plain(%q: tensor<?x4x8xf32>, %k: tensor<?x5x8xf32>, %v: tensor<?x5x6x
 }
 
 // All that may stand between: a key that is transposed, factors, masks that are added or
-// selected, dropout.
+// selected, dropout. A row that is all replaced has no derivative: its query is 0.
 // CHECK-LABEL: func.func @all
 // CHECK: %[[KEY:.*]] = amp.rng_key
+// CHECK: %[[SEEN:.*]] = amp.select %arg4, %[[ONE:.*]], %[[NONE:.*]] :
+// CHECK: %[[ANY:.*]] = amp.max %[[SEEN]] {axes = [2], keepdims}
+// CHECK: %[[ROWS:.*]] = amp.compare gt, %[[ANY]], %[[NONE]]
+// CHECK: %[[Q:.*]] = amp.select %[[ROWS]], %arg0, %[[NONE]]
 // CHECK: %[[HIDDEN:.*]] = amp.select %arg4,
 // CHECK: %[[MASK:.*]] = amp.add %[[HIDDEN]], %arg3
 // CHECK: %[[K:.*]] = amp.transpose %arg1 {permutation = [0, 2, 1, 3]}
-// CHECK: amp.attention %arg0, %[[K]], %arg2 mask %[[MASK]] dropout %[[KEY]] {dropout = 1.000000e-01 : f64, id = 3 : i64, scale = 1.250000e-01 : f64}
+// CHECK: amp.attention %[[Q]], %[[K]], %arg2 mask %[[MASK]] dropout %[[KEY]] {dropout = 1.000000e-01 : f64, id = 3 : i64, scale = 1.250000e-01 : f64}
 // CHECK-NEXT: return
 func.func @all(%q: tensor<?x2x4x8xf32>, %k: tensor<?x5x2x8xf32>, %v: tensor<?x2x5x8xf32>, %m: tensor<4x5xf32>,
                %c: tensor<1x4x5xi1>) -> tensor<?x2x4x8xf32> {
@@ -44,6 +48,22 @@ func.func @all(%q: tensor<?x2x4x8xf32>, %k: tensor<?x5x2x8xf32>, %v: tensor<?x2x
   %d = amp.dropout %p, %key {rate = 0.1, id = 3} : tensor<?x2x4x5xf32>
   %y = amp.matmul %d, %v : (tensor<?x2x4x5xf32>, tensor<?x2x5x8xf32>) -> tensor<?x2x4x8xf32>
   return %y : tensor<?x2x4x8xf32>
+}
+
+// What is added before a number takes its place is replaced too; a constant tells that each row
+// has a score.
+// CHECK-LABEL: func.func @replaced
+// CHECK: %[[MASK:.*]] = amp.select %{{.*}}, %arg1, %{{.*}} : tensor<2x2xi1>, tensor<2x2xf32>, tensor<f32>
+// CHECK: amp.attention %arg0, %arg0, %arg0 mask %[[MASK]] {
+func.func @replaced(%q: tensor<2x8xf32>, %m: tensor<2x2xf32>) -> tensor<2x8xf32> {
+  %s = amp.matmul %q, %q {transpose_b} : (tensor<2x8xf32>, tensor<2x8xf32>) -> tensor<2x2xf32>
+  %0 = amp.add %s, %m : tensor<2x2xf32>, tensor<2x2xf32>
+  %c = amp.constant dense<[[true, false], [true, true]]> : tensor<2x2xi1>
+  %low = amp.constant dense<-1.0e30> : tensor<f32>
+  %1 = amp.select %c, %0, %low : tensor<2x2xi1>, tensor<2x2xf32>, tensor<f32>
+  %p = amp.softmax %1 {axis = 1} : tensor<2x2xf32> -> tensor<2x2xf32>
+  %y = amp.matmul %p, %q : (tensor<2x2xf32>, tensor<2x8xf32>) -> tensor<2x8xf32>
+  return %y : tensor<2x8xf32>
 }
 
 // Infinity hides whatever the score is: flags say it.

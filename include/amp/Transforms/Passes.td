@@ -356,7 +356,8 @@ def FormAttentionPass : Pass<"amp-form-attention"> {
     where they are given a policy.
 
     A query for which a mask of -inf hides every key gives 0, where the ops written out
-    give NaN.
+    give NaN. One for which a finite number takes the place of all scores has weights that
+    are alike and no derivative, as written out: it becomes 0.
 
     ```mlir
     func.func @f(%q: tensor<2x4x8xf32>, %k: tensor<2x5x8xf32>, %v: tensor<2x5x8xf32>,

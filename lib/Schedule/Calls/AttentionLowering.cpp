@@ -74,7 +74,8 @@ class AttentionCall : public CallLowering {
         (operand.getOperandNumber() == 4 || operand.getOperandNumber() == 5))
       return false; // output and statistics
     auto strides = stridesOf(schedule, op, value);
-    bool isRow = tensorType(value).getShape().back() == 1;
+    ArrayRef<int64_t> shape = tensorType(value).getShape();
+    bool isRow = shape.empty() || shape.back() == 1;
     return strides && (isRow || strides->back() == 1 ||
                        (value == op.getMask() && strides->back() == 0));
   }

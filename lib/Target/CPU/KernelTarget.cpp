@@ -45,13 +45,17 @@ tensorsOf(AttentionGradOp op) {
 }
 
 /// True for an attention of these types, with at least one of all but samples,
-/// and a mask that is one for all samples or has one for each: samples are one
-/// dimension of the call.
+/// more than one key, and a mask that is one for all samples or has one for
+/// each: samples are one dimension of the call.
 template <typename OpT> static bool isOneAttention(OpT op) {
   auto [inputs, others] = tensorsOf(op);
   auto isEmpty = [](Value tensor) {
     return tensorType(tensor).getNumElements() == 0;
   };
+  // The weight of one key is 1, and its derivative 0, which differences of
+  // products only come near to.
+  if (tensorType(op.getKey()).getShape().rbegin()[1] == 1)
+    return false;
   if (llvm::any_of(inputs, isEmpty) || llvm::any_of(others, isEmpty) ||
       llvm::any_of(inputs, [&](Value tensor) {
         return elementType(tensor) != elementType(inputs[0]);

@@ -70,22 +70,29 @@ class _Watch(TorchDispatchMode):
             value += (~has).to(value.dtype) * self.noise.seed
 
 
+class _WithoutDropout(torch.overrides.TorchFunctionMode):
+    """Leaves out the dropout of attentions, by whatever name they are called."""
+
+    def __torch_function__(self, function, types, arguments=(), named=None):
+        named = dict(named or {})
+        if function is torch.nn.functional.scaled_dot_product_attention:
+            query, key, value, *rest = (*arguments, *(named.pop(n) for n in ("query", "key", "value") if n in named))
+            named |= dict(zip(("attn_mask", "dropout_p", "is_causal"), rest))
+            if 0 < named.get("dropout_p", 0.0) < 1:  # a rate of 1 draws nothing
+                named["dropout_p"] = 0.0
+            arguments = query, key, value
+        return function(*arguments, **named)
+
+
 @contextlib.contextmanager
 def _without_attention_dropout():
     """Runs attentions by their definition, without dropout."""
-    functional = torch.nn.functional
-    attention = functional.scaled_dot_product_attention
-
-    def without(query, key, value, attn_mask=None, dropout_p=0.0, *rest, **named):
-        return attention(query, key, value, attn_mask, 0.0, *rest, **named)
-
     fast = torch.backends.mha.get_fastpath_enabled()
-    functional.scaled_dot_product_attention = without
     torch.backends.mha.set_fastpath_enabled(False)
     try:
-        yield
+        with _WithoutDropout():
+            yield
     finally:
-        functional.scaled_dot_product_attention = attention
         torch.backends.mha.set_fastpath_enabled(fast)
 
 
