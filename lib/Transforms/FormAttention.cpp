@@ -260,19 +260,20 @@ static bool leavesEachRow(const MaskStep &step) {
   return true;
 }
 
-/// The query. A row all of whose scores are replaced by a finite number has
+/// The query. A row all of whose scores are replaced, where not by -inf, has
 /// weights that are alike, of which none depends on its query: that is 0, whose
 /// scores add nothing to the number, and through which no derivative goes.
 Value WrittenAttention::queryOf(GradientBuilder &g) {
   Value query = scores.getLhs();
-  SmallVector<MaskStep> finite =
-      llvm::filter_to_vector(steps, [](const MaskStep &step) {
-        return step.condition && std::isfinite(step.number);
-      });
-  if (finite.empty() || (finite.size() == 1 && leavesEachRow(finite.front())))
+  SmallVector<MaskStep> hiding = llvm::filter_to_vector(
+      steps, [](const MaskStep &step) { return bool(step.condition); });
+  if (llvm::none_of(
+          hiding,
+          [](const MaskStep &step) { return std::isfinite(step.number); }) ||
+      (hiding.size() == 1 && leavesEachRow(hiding.front())))
     return query;
   Value none = g.constant(query, 0.0), isSeen = g.constant(query, 1.0);
-  for (const MaskStep &step : finite)
+  for (const MaskStep &step : hiding)
     isSeen = step.whereTrue ? g.select(step.condition, none, isSeen)
                             : g.select(step.condition, isSeen, none);
   RankedTensorType type = tensorType(isSeen);

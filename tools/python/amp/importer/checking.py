@@ -70,12 +70,16 @@ class _Watch(TorchDispatchMode):
             value += (~has).to(value.dtype) * self.noise.seed
 
 
+_attention = torch.nn.functional.scaled_dot_product_attention
+
+
 class _WithoutDropout(torch.overrides.TorchFunctionMode):
-    """Leaves out the dropout of attentions, by whatever name they are called."""
+    """Leaves out the dropout of attentions, by whatever name they are called; not of those that
+    PyTorch's own functions in Python call, inside of which no mode is."""
 
     def __torch_function__(self, function, types, arguments=(), named=None):
         named = dict(named or {})
-        if function is torch.nn.functional.scaled_dot_product_attention:
+        if function is _attention:
             query, key, value, *rest = (*arguments, *(named.pop(n) for n in ("query", "key", "value") if n in named))
             named |= dict(zip(("attn_mask", "dropout_p", "is_causal"), rest))
             if 0 < named.get("dropout_p", 0.0) < 1:  # a rate of 1 draws nothing
@@ -87,12 +91,19 @@ class _WithoutDropout(torch.overrides.TorchFunctionMode):
 @contextlib.contextmanager
 def _without_attention_dropout():
     """Runs attentions by their definition, without dropout."""
+    functional, mode = torch.nn.functional, _WithoutDropout()
+
+    def without(*arguments, **named):
+        return mode.__torch_function__(_attention, (), arguments, named)
+
     fast = torch.backends.mha.get_fastpath_enabled()
+    functional.scaled_dot_product_attention = without
     torch.backends.mha.set_fastpath_enabled(False)
     try:
-        with _WithoutDropout():
+        with mode:
             yield
     finally:
+        functional.scaled_dot_product_attention = _attention
         torch.backends.mha.set_fastpath_enabled(fast)
 
 
