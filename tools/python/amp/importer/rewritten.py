@@ -116,10 +116,12 @@ def gaussian_nll_loss(input, target, var, full=False, eps=1e-6, reduction="mean"
 
 
 def bincount(ids, weights=None, minlength=0):
-    """What torch.bincount gives of ids below `minlength`."""
+    """What torch.bincount gives of ids below `minlength`, which each step asserts: of others
+    PyTorch's result is longer."""
     if minlength < 1:
         raise Unsupported("found bincount without minlength, whose size depends on the data",
                           "give it minlength=, which the ids are below", spoken(place_now()))  # fmt: skip
+    torch._assert_async((ids < minlength).all(), f"expected ids below minlength = {minlength} of bincount, found another")
     hits = ids.unsqueeze(-1) == torch.arange(minlength, device=ids.device)
     return hits.sum(0) if weights is None else (hits * weights.unsqueeze(-1)).sum(0)
 
