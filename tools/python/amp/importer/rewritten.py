@@ -143,8 +143,8 @@ def nonzero_static(input, *, size, fill_value=-1):
     keys = torch.where((input != 0).flatten(), torch.arange(count, device=input.device), count)
     keys = torch.nn.functional.pad(keys, (0, max(0, size - count)), value=count).sort().values[:size]
     places, step = [], count
-    for length in input.shape:
-        step //= length
+    for length in (max(1, length) for length in input.shape):  # of none there is no place
+        step = max(1, step // length)
         places.append(torch.where(keys < count, keys // step % length, fill_value))
     return torch.stack(places, 1) if places else keys.new_zeros(size, 0)
 
