@@ -42,7 +42,8 @@ amp::detail::convertTo(const std::string &path, const std::string &name,
   if (auto index = convertExactly(tensor.type, tensor.data, type, storage))
     return fail("element " + std::to_string(*index) + " is " +
                 formatElement(tensor.type, tensor.data, *index) + ", which " +
-                std::string(getName(type)) + " does not hold exactly; round the tensor first");
+                std::string(getName(type)) +
+                " does not hold exactly; round the tensor first");
   return std::span<const char>(storage);
 }
 
