@@ -88,8 +88,14 @@ class _WithoutDropout(torch.overrides.TorchFunctionMode):
         return function(*arguments, **named)
 
 
+def _has_attention_dropout(program):
+    """Whether a graph draws within an attention."""
+    attention = torch.ops.aten.scaled_dot_product_attention.default
+    return any(node.target is attention and len(node.args) > 4 and 0 < node.args[4] < 1 for node in program.graph.nodes)
+
+
 @contextlib.contextmanager
-def _without_attention_dropout():
+def _without_attention_dropout(program):
     """Runs attentions by their definition, without dropout."""
     functional, mode = torch.nn.functional, _WithoutDropout()
 
@@ -100,7 +106,8 @@ def _without_attention_dropout():
     functional.scaled_dot_product_attention = without
     torch.backends.mha.set_fastpath_enabled(False)
     try:
-        with mode:
+        # Not where there is nothing to leave out: some functions forget an argument in a mode.
+        with mode if _has_attention_dropout(program) else contextlib.nullcontext():
             yield
     finally:
         functional.scaled_dot_product_attention = _attention
@@ -288,7 +295,7 @@ class TorchComparison(Comparison):
                 part.training = mode
             before, buffers = {part: part.training for part in module.modules()}, dict(module.named_buffers())
             torch.manual_seed(0)
-            with torch.no_grad(), watch, _without_attention_dropout(), warnings.catch_warnings():
+            with torch.no_grad(), watch, _without_attention_dropout(entry.program), warnings.catch_warnings():
                 torch.set_grad_enabled(bool(entry.walk.watched))  # of a loss that differentiates
                 warnings.simplefilter("ignore")
                 result = (function or entry.function)(module, *batch)
