@@ -58,9 +58,20 @@ protected:
     manager.addPass(createCSEPass());
     EXPECT_TRUE(succeeded(manager.run(module)));
   }
+  /// Seeds each backward that names a scaler, as loss scaling does.
+  static void seed(ModuleOp module) {
+    module.walk([](BackwardOp backward) {
+      OpBuilder builder(backward);
+      auto type = cast<RankedTensorType>(backward.getLoss().getType());
+      if (backward.getScaler() && !backward.getSeed())
+        backward.getSeedMutable().assign(
+            ConstantOp::create(builder, backward.getLoc(), type, 1.0));
+    });
+  }
   /// Of all casts, the backward's included; nothing where a pass fails.
   std::optional<Prices> compare(ModuleOp module) {
     FloatType low = lowType("f16");
+    seed(module);
     OwningOpRef<ModuleOp> first = run(module, low);
     if (!first || failed(runAutodiff(*first)))
       return std::nullopt;
