@@ -68,6 +68,10 @@ FailureOr<StepArena> mlir::amprt::placeStep(func::FuncOp function) {
   for (auto buffer : block.getOps<BufferOp>()) {
     if (buffer.getSymbolAttr() || buffer.getGradients() || buffer.getArgument())
       continue;
+    int64_t bytes = 0;
+    if (failed(
+            extendArena(buffer, bytes, std::max<int64_t>(1, getBytes(buffer)))))
+      return failure();
     // Results are read after the step.
     int64_t first = count, last = -1;
     for (Operation *user : getUsersInStep(buffer)) {
@@ -80,10 +84,6 @@ FailureOr<StepArena> mlir::amprt::placeStep(func::FuncOp function) {
       arena.unused.push_back(buffer);
       continue;
     }
-    int64_t bytes = 0;
-    if (failed(
-            extendArena(buffer, bytes, std::max<int64_t>(1, getBytes(buffer)))))
-      return failure();
     if (failed(extendArena(buffer, allBytes, bytes)))
       return failure();
     arena.lives.push_back({buffer, bytes, first, std::max(first, last)});

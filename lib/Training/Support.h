@@ -96,7 +96,7 @@ std::string checksumOf(std::span<const char> bytes);
 /// The metadata in which a safetensors file keeps the checksum of the rest of
 /// its header.
 inline const std::string kHeaderChecksum = "amp.xxh3";
-/// That of the names, types and shapes of tensors, and of all other metadata.
+/// The same of names, types and shapes of tensors, and of all other metadata.
 std::string checksumOf(const TensorMap &tensors, const Metadata &metadata);
 
 /// Writes all of `bytes`; errno, or 0.

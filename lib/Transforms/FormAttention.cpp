@@ -40,7 +40,7 @@ static std::optional<double> numberOf(Value value) {
 }
 
 namespace {
-/// What is done to all scores: numbers are added to them, or a number replaces
+/// A change of all scores: numbers are added to them, or a number replaces
 /// those for which a condition is (not) met.
 struct MaskStep {
   Value added;

@@ -317,7 +317,8 @@ TEST_F(Safetensors, ANameMayBeAsLongAsTheFileSystemTakes) {
               HasSubstr("cannot"));
 }
 
-/// It is refused, or of a checksum's own name, which says nothing of the rest.
+/// A file is refused, or its bit is of a checksum's name, which says nothing of
+/// the rest.
 TEST_F(Safetensors, AFlippedBitOfTheHeaderChangesNothingInSilence) {
   std::vector<char> a(400, 1), b(40, 2);
   TensorMap tensors{{"a", {ElementType::F32, {100}, a}},
