@@ -263,6 +263,8 @@ def all_or_nothing():
         refused("beta1=0.9", "0.8", "hyperparameters", call=lambda: t.load_optimizer_state_dict(wrong))
         refused("optimizers", call=lambda: t.load_optimizer_state_dict([state]))
         refused("parameter group", call=lambda: t.load_optimizer_state_dict({**state, "param_groups": []}))
+        foreign = torch.optim.SGD(other.parameters(), 0.1).state_dict()
+        refused("state dict of Adam", "'betas'", call=lambda: t.load_optimizer_state_dict(foreign))
         assert all(torch.equal(value, before[key]) for key, value in variables(t).items())
 
 

@@ -213,6 +213,11 @@ class OptimizerState:
         except (KeyError, TypeError, ValueError) as error:
             raise Unsupported(f"expected a state dict of {type(optim).__name__}, found {type(error).__name__}: {error}",
                               "nothing has changed") from error  # fmt: skip
+        # PyTorch takes the groups of any optimizer.
+        lacking = [name for group in optim.param_groups for name in optim.defaults if name not in group]
+        if lacking:
+            raise Unsupported(f"expected a state dict of {type(optim).__name__}, found one without {lacking[0]!r} of its"
+                              " settings", "nothing has changed")  # fmt: skip
         values = self._changed_settings(optim, known)
         epoch = None
         if self.position:
