@@ -9,6 +9,7 @@
 #include "Tensors.h"
 #include "Handles.h"
 #include "amp/Training/Initialize.h"
+#include <algorithm>
 #include <cstdlib>
 
 using namespace amp;
@@ -47,7 +48,7 @@ bool capi::isRowMajor(const AmpTensor &tensor) {
 /// Beyond what any CPU addresses.
 static constexpr int64_t kAddresses = int64_t(1) << 57;
 
-/// True if there can be memory of all elements, one behind the other.
+/// True if there can be memory of all elements. Of a tensor that has some.
 static bool fitsMemory(const AmpTensor &tensor) {
   auto bytes = static_cast<int64_t>(elementBytes(tensor));
   for (int32_t i = 0; i < tensor.rank; ++i)
@@ -91,12 +92,12 @@ Error capi::checkTensor(const std::string &what, const AmpTensor &tensor,
   std::vector<int64_t> found(tensor.shape, tensor.shape + tensor.rank);
   if (type != element || found != shape)
     return fail(formatType(type, found));
-  if (countOf(shape) == 0)
+  if (std::ranges::find(found, 0) != found.end())
     return Error::success();
+  if (!fitsMemory(tensor))
+    return fail(formatType(type, found) + ", more than memory can hold");
   if (!tensor.data)
     return fail("no data");
-  if (!tensor.strides && !fitsMemory(tensor))
-    return fail(formatType(type, found) + ", more than memory can hold");
   if (int32_t far = findFarStride(tensor); far >= 0)
     return Error(what +
                  ": expected strides within the tensor's memory, found " +
