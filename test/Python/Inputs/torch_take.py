@@ -90,6 +90,22 @@ def a_state_dict_that_does_not_fit_changes_nothing():
 
 
 @case
+def weights_that_are_refused_leave_the_module_whole():
+    module = Net()
+    with torch.no_grad():
+        module.o.bias[1] = float("nan")
+    before = copy.deepcopy(module.state_dict())
+    for take in (True, False):
+        try:
+            trained(0, module, take=take, check=False)
+            raise AssertionError("expected an error")
+        except amp.Error as error:
+            assert "o.bias" in str(error), error
+        assert not empty(module)
+        assert all(torch.equal(value, before[name]) for name, value in module.state_dict().items() if name != "o.bias")
+
+
+@case
 def low_weights_and_averages():
     def made(**options):
         torch.manual_seed(0)

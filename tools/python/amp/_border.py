@@ -14,7 +14,6 @@ from ._errors import ArgumentError, Error, OutOfMemory
 from ._kinds import refuse_others
 
 
-
 class _Importing:
     """The lock of imports: to read a model changes its framework for a while.
 
@@ -39,7 +38,6 @@ class _Importing:
 
 
 importing = _Importing()
-
 
 _HERE = os.path.dirname(__file__) + os.sep
 FRAMEWORKS = {"amp", "functorch", "jax", "jaxlib", "numpy", "sympy", "torch", *getattr(sys, "stdlib_module_names", ())}

@@ -128,11 +128,17 @@ class TorchTrainer(TorchState, ImportedTrainer):
 
         takes = self._takes and values is self.imported.weights
         alone = self._alone() if takes else {}
-        for name in list(values):
-            super()._set_weights({name: stored(values[name])})
+        try:
+            for name in list(values):
+                super()._set_weights({name: stored(values[name])})
+                if takes:
+                    del values[name]  # which has the module's memory
+                    self._empty(alone.get(name, {}))
+        except Exception:  # of a weight that is not finite: those before it are lost nowhere else
             if takes:
-                del values[name]  # which has the module's memory
-                self._empty(alone.get(name, {}))
+                self._fill(dict(self._taken))
+                self._taken = {}
+            raise
 
     def _raise(self, status):
         """Raises what a status says: of an assertion what the user's code would have raised."""
