@@ -132,8 +132,8 @@ static bool isRounded(Value value) {
 static bool isCall(Operation *op) { return findCall(op) && !changesState(op); }
 
 /// True if `op` computes the same bits of operands that are read from memory.
-/// What a kernel computes in 16 bits is rounded for others alone: of such a
-/// result a call gets the same bits, a kernel may not.
+/// A kernel rounds results of 16 bits where it stores them, and goes on with
+/// the unrounded: a call gets the same bits of such a result, a kernel may not.
 bool Recompute::isExact(Operation *op) const {
   if (isPlainView(op))
     return true;

@@ -7,6 +7,7 @@
 
 #include "amp-runtime/Runtime.h"
 #include "llvm/Support/Error.h"
+#include <vector>
 
 namespace mlir::amprt {
 
@@ -17,6 +18,19 @@ inline llvm::Error toError(AmpStatus *status) {
   std::string message = ampStatusMessage(status);
   ampStatusDestroy(status);
   return llvm::createStringError(message);
+}
+
+/// A call of a kind, AmpCallKind, as the runtime's rules know the bytes of its
+/// description.
+inline llvm::Expected<AmpCallInfo>
+describeCall(int32_t kind, llvm::Expected<std::vector<uint8_t>> bytes) {
+  if (!bytes)
+    return bytes.takeError();
+  AmpCallInfo info;
+  if (llvm::Error error =
+          toError(ampCallDescribe(kind, bytes->data(), bytes->size(), &info)))
+    return error;
+  return info;
 }
 
 } // namespace mlir::amprt

@@ -60,7 +60,7 @@ State::readWeights(const StartOptions &options, const Warn &warn) {
   std::set<std::string, std::less<>> wanted;
   std::vector<std::string> names, initial, missing, unused;
   for (const auto &variable : image().variables) {
-    // Of the run itself, which starts anew: moments, counters, the scaler.
+    // The run itself starts anew: moments, counters, the scaler.
     if (isCheckpoint && isSaved(*variable))
       wanted.insert(variable->name);
     bool isBuffer = variable->role == Role::Buffer;

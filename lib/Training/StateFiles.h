@@ -95,10 +95,10 @@ Expected<std::span<const char>> convertTo(const std::string &path,
 /// Values of variables that a file has, checked and in their types.
 struct State::Loaded {
   SafetensorsFile file;
-  /// Of values that had another type.
+  /// Bytes of values that had another type.
   std::deque<std::vector<char>> storage = {};
   std::map<const image::VariableT *, std::span<const char>> values = {};
-  /// Of a run that goes on.
+  /// The position of a run that goes on.
   std::optional<RunPosition> position = {};
 };
 

@@ -22,7 +22,7 @@ struct GroupPart {
   /// The norm of these gradients and the flag of their elements; null until
   /// wanted.
   Value norm, finite;
-  /// As the bundle's.
+  /// The limit is the bundle's.
   std::optional<double> limit = std::nullopt;
 };
 

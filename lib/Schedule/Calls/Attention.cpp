@@ -109,14 +109,7 @@ static llvm::Expected<std::vector<uint8_t>> encodeAttention(AttentionOp op) {
 
 /// The attention as the runtime's rules know it.
 static llvm::Expected<AmpCallInfo> findInfo(AttentionOp op) {
-  auto bytes = encodeAttention(op);
-  if (!bytes)
-    return bytes.takeError();
-  AmpCallInfo info;
-  if (llvm::Error error = toError(ampCallDescribe(
-          AMP_CALL_ATTENTION, bytes->data(), bytes->size(), &info)))
-    return error;
-  return info;
+  return describeCall(AMP_CALL_ATTENTION, encodeAttention(op));
 }
 
 /// The operands of the runtime's call that there are, by their numbers there.

@@ -66,14 +66,7 @@ static llvm::Expected<std::vector<uint8_t>> encodeConv(ConvOp op) {
 
 /// The convolution as the runtime's rules know it.
 static llvm::Expected<AmpCallInfo> findInfo(ConvOp op) {
-  auto bytes = encodeConv(op);
-  if (!bytes)
-    return bytes.takeError();
-  AmpCallInfo info;
-  if (llvm::Error error = toError(
-          ampCallDescribe(AMP_CALL_CONV, bytes->data(), bytes->size(), &info)))
-    return error;
-  return info;
+  return describeCall(AMP_CALL_CONV, encodeConv(op));
 }
 
 std::string ConvOp::getCallName() { return "convolution"; }

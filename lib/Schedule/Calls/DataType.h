@@ -1,5 +1,4 @@
-//===- DataType.h - element types of libraries' calls
-//----------------------===//
+//===- DataType.h - element types of libraries' calls ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #ifndef AMP_LIB_SCHEDULE_CALLS_DATATYPE_H

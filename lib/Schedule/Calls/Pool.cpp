@@ -45,14 +45,7 @@ static llvm::Expected<std::vector<uint8_t>> encodePool(PoolOp op) {
 
 /// The pooling as the runtime's rules know it.
 static llvm::Expected<AmpCallInfo> findInfo(PoolOp op) {
-  auto bytes = encodePool(op);
-  if (!bytes)
-    return bytes.takeError();
-  AmpCallInfo info;
-  if (llvm::Error error = toError(
-          ampCallDescribe(AMP_CALL_POOL, bytes->data(), bytes->size(), &info)))
-    return error;
-  return info;
+  return describeCall(AMP_CALL_POOL, encodePool(op));
 }
 
 std::string PoolOp::getCallName() { return "pooling"; }

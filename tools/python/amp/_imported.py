@@ -177,12 +177,15 @@ class ImportedTrainer(Trainer):
         if self._evaluates is None or (self._fixed() and known != sizes) or known < sizes:
             note(f"evaluate() without eval_batch= compiles it now, for {sizes[0]} samples at once; {self.maker} with"
                  f" eval_batch={sizes if len(sizes) > 1 else sizes[0]} has it beforehand")  # fmt: skip
-            self._evaluates = self._evaluating(sizes)
+            self._evaluates = self._made_to_evaluate(sizes)
         for name, spec in self._evaluates.image.variables.items():
             value = self._value(spec, average) if spec.note in ("parameter", "buffer") else None
             if value is not None:
                 self._evaluates.set(name, value)
         return self._evaluates
+
+    def _made_to_evaluate(self, sizes):
+        return self._evaluating(sizes)
 
     def _value(self, spec, average):
         """What a variable of another trainer of this function holds here, or its average; None where nothing does."""

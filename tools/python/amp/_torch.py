@@ -334,10 +334,10 @@ class TorchTrainer(TorchState, ImportedTrainer):
         named = (self._module.named_parameters, self._module.named_buffers)
         return {name: tensor for source in named for name, tensor in source(remove_duplicate=False)}
 
-    def _evaluator(self, average, batch):
-        # The module is read, where evaluations are compiled now.
+    def _made_to_evaluate(self, sizes):
+        # The module is read.
         with self._holding() if self._taken else contextlib.nullcontext():
-            return super()._evaluator(average, batch)
+            return super()._made_to_evaluate(sizes)
 
     def _value(self, spec, average):
         # A view of a weight is a variable of its own where nothing is trained.
