@@ -184,7 +184,7 @@ void DegreeAnalysis::visit(ReadOp op) {
   if (!variable || variable.getRole() != VariableRole::Scale)
     return;
   set(op.getValue(),
-      Degree::of(StringAttr::get(op.getContext(), ownerOfState(variable))));
+      Degree::of(StringAttr::get(op.getContext(), variable.getOwner())));
 }
 
 void DegreeAnalysis::visit(WriteOp op) {

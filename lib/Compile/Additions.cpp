@@ -61,17 +61,14 @@ readInjection(OpBuilder &builder, llvm::StringRef target, Value like) {
 Error TrainingModule::addLossInjections() {
   ModuleOp module = *moduleRef;
   OpBuilder builder(module.getBodyRegion());
-  auto type = TypeAttr::get(RankedTensorType::get({}, builder.getF32Type()));
+  auto type = RankedTensorType::get({}, builder.getF32Type());
   std::set<std::string> targets(options.injected.begin(),
                                 options.injected.end());
   for (const std::string &target : targets)
     mlir::amp::VariableOp::create(
-        builder, module.getLoc(),
-        builder.getStringAttr(injectionVariable(target)), type,
+        builder, module.getLoc(), injectionVariable(target), type,
         mlir::amp::ZerosAttr::get(module.getContext()),
-        builder.getBoolAttr(false), FlatSymbolRefAttr(),
-        mlir::amp::VariableRoleAttr::get(builder.getContext(),
-                                         mlir::amp::VariableRole::Injection));
+        mlir::amp::VariableRole::Injection);
   if (!targets.contains("loss"))
     return Error::success();
   llvm::SetVector<Value> losses;

@@ -121,7 +121,7 @@ Error TrainingModule::collectEntries() {
   llvm::StringMap<llvm::StringRef> scales;
   for (auto variable : moduleRef->getOps<mlir::amp::VariableOp>())
     if (variable.getRole() == mlir::amp::VariableRole::Scale)
-      scales[variable.getSymName()] = mlir::amp::ownerOfState(variable);
+      scales[variable.getSymName()] = variable.getOwner();
   for (auto function : moduleRef->getOps<func::FuncOp>()) {
     auto kind = function->getAttrOfType<StringAttr>(mlir::amp::kEntryAttr);
     if (!kind)

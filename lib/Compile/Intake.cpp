@@ -161,59 +161,59 @@ bool Intake::isAsMade(VariableOp variable, VariableRole role) {
   StringRef name = variable.getSymName();
   RankedTensorType type = variable.getTensorType();
   Attribute init = variable.getInit().value_or(Attribute());
-  auto owner = [&](StringRef suffix) -> Operation * {
-    StringRef stem = name;
-    return stem.consume_back(suffix) ? symbols.lookup(stem) : nullptr;
-  };
+  Operation *owner = symbols.lookup(variable.getOwner());
+  // Checkpoints know state by its name.
+  StringRef part = name;
+  if (role != VariableRole::Rng &&
+      (!part.consume_front(variable.getOwner()) || !part.consume_front(".")))
+    return false;
   if (role == VariableRole::Master) {
-    auto low = dyn_cast_or_null<VariableOp>(owner(".master"));
-    return low && low.getCopyOf() == name && variable.getTrainable();
+    auto low = dyn_cast_or_null<VariableOp>(owner);
+    return low && low.getCopyOf() == name && part == "master" &&
+           variable.getTrainable();
   }
   if (variable.getTrainable() || variable.getCopyOf())
     return false;
-  auto [stem, part] = splitStateName(name);
-  if (auto scaler = dyn_cast_or_null<ScalerOp>(symbols.lookup(stem)))
+  if (auto scaler = dyn_cast_or_null<ScalerOp>(owner))
     return isAsMade(scaler, part, variable);
   if (role == VariableRole::Hyperparameter) {
-    auto [optimizer, number] = splitHyperparameter(name);
-    auto op = dyn_cast_or_null<OptimizerOp>(symbols.lookup(optimizer));
-    auto algorithm =
-        op ? dyn_cast<mlir::amp::OptimizerAttrInterface>(op.getAlgorithm())
-           : nullptr;
+    auto optimizer = dyn_cast_or_null<OptimizerOp>(owner);
+    auto algorithm = optimizer ? dyn_cast<mlir::amp::OptimizerAttrInterface>(
+                                     optimizer.getAlgorithm())
+                               : nullptr;
     return isa_and_nonnull<FullAttr>(init) && type.getRank() == 0 &&
-           algorithm && algorithm.hasParameter(number);
+           algorithm && algorithm.hasParameter(lastPartOf(variable));
   }
   if (!isa_and_nonnull<ZerosAttr>(init))
     return false;
   auto isSlot = [&](StringRef suffix) {
-    auto trained = dyn_cast_or_null<VariableOp>(owner(suffix));
-    return trained && trained.getTensorType().getShape() == type.getShape();
+    auto trained = dyn_cast_or_null<VariableOp>(owner);
+    return trained && part == suffix &&
+           trained.getTensorType().getShape() == type.getShape();
   };
   auto isNumbered = [&](StringRef suffix) {
-    StringRef stem = name.rtrim("0123456789");
-    auto variable = stem.consume_back(suffix) ? symbols.lookup<VariableOp>(stem)
-                                              : VariableOp();
-    return variable && variable.getTensorType().getShape() == type.getShape();
+    part = part.rtrim("0123456789");
+    return isSlot(suffix);
   };
   switch (role) {
   case VariableRole::GradientSum:
-    return isNumbered(".total");
+    return isNumbered("total");
   case VariableRole::Pending:
-    return isNumbered(".pending");
+    return isNumbered("pending");
   case VariableRole::WindowCall:
-    return isa_and_nonnull<FunctionOpInterface>(owner(".call")) &&
+    return isa_and_nonnull<FunctionOpInterface>(owner) && part == "call" &&
            variable->hasAttrOfType<IntegerAttr>(kCallsAttr);
   case VariableRole::Rng:
     return type.getShape() == ArrayRef<int64_t>{2} &&
            type.getElementType().isInteger(64);
   case VariableRole::AppliedSteps:
-    return isa_and_nonnull<OptimizerOp>(owner(".t"));
+    return isa_and_nonnull<OptimizerOp>(owner) && part == "t";
   case VariableRole::FirstMoment:
-    return isSlot(".m");
+    return isSlot("m");
   case VariableRole::SecondMoment:
-    return isSlot(".v");
+    return isSlot("v");
   case VariableRole::Momentum:
-    return isSlot(".momentum");
+    return isSlot("momentum");
   default:
     return false;
   }

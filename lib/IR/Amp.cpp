@@ -9,6 +9,7 @@
 #include "SampleRules.h"
 #include "amp/IR/BytecodeVersion.h"
 #include "amp/IR/FindNearest.h"
+#include "amp/IR/StateNames.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/Transforms/InliningUtils.h"
@@ -45,9 +46,29 @@ struct AmpInlinerInterface : public DialectInlinerInterface {
 };
 } // namespace
 
+/// Version 1 had the owner of state in its name alone: "w.m", and "opt.lr" or
+/// "opt.group1.lr" of a number of an optimizer.
+static void upgradeBytecode(Operation *root, uint64_t) {
+  root->walk([](VariableOp variable) {
+    VariableRoleAttr role = variable.getRoleAttr();
+    if (!role || role.getOwner() || !hasOwner(role.getValue()))
+      return;
+    StringRef owner = variable.getSymName().rsplit('.').first;
+    auto [optimizer, group] = owner.rsplit(".group");
+    unsigned index;
+    if (!group.getAsInteger(10, index) &&
+        (role.getValue() == VariableRole::Hyperparameter ||
+         role.getValue() == VariableRole::Accumulator))
+      owner = optimizer;
+    variable.setRoleAttr(VariableRoleAttr::get(
+        role.getContext(), role.getValue(),
+        FlatSymbolRefAttr::get(role.getContext(), owner)));
+  });
+}
+
 void AmpDialect::initialize() {
   addInterfaces<AmpInlinerInterface>();
-  addInterface<BytecodeVersionInterface>(kBytecodeVersion);
+  addInterface<BytecodeVersionInterface>(kBytecodeVersion, upgradeBytecode);
   addTypes<
 #define GET_TYPEDEF_LIST
 #include "amp/IR/AmpTypes.cpp.inc"

@@ -34,3 +34,11 @@ BytecodeVersionInterface::readVersion(DialectBytecodeReader &reader) const {
                             : ": bytes have changed; write the file again");
   return nullptr;
 }
+
+LogicalResult BytecodeVersionInterface::upgradeFromVersion(
+    Operation *root, const DialectVersion &version) const {
+  uint64_t from = static_cast<const BytecodeVersion &>(version).number;
+  if (upgrade && from < current)
+    upgrade(root, from);
+  return success();
+}

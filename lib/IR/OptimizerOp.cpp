@@ -109,15 +109,6 @@ void OptimizerOp::print(OpAsmPrinter &printer) {
        getOverridesAttrName(), getAverageAttrName()});
 }
 
-std::pair<StringRef, StringRef>
-mlir::amp::splitHyperparameter(StringRef variable) {
-  auto [stem, number] = variable.rsplit('.');
-  auto [optimizer, group] = stem.rsplit(".group");
-  unsigned index;
-  bool isOfGroup = !group.empty() && !group.getAsInteger(10, index);
-  return {isOfGroup ? optimizer : stem, number};
-}
-
 //===----------------------------------------------------------------------===//
 // Overrides
 //===----------------------------------------------------------------------===//

@@ -86,7 +86,7 @@ UpdateScaleOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
     if (!variable)
       return failure();
     bool isScale = variable.getRole() == VariableRole::Scale;
-    if (ownerOfState(variable) != getScaler() || isScale != (i == 0))
+    if (variable.getOwner() != getScaler() || isScale != (i == 0))
       return emitOpError() << "expected S of '@" << getScaler()
                            << "' and then other state of '@" << getScaler()
                            << "', found '" << symbol << "'";

@@ -11,29 +11,23 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+bool mlir::amp::hasOwner(VariableRole role) {
+  return role != VariableRole::Rng && role != VariableRole::Constant &&
+         role != VariableRole::Injection;
+}
+
 std::string mlir::amp::nameOfState(StringRef owner, const Twine &part) {
   return (owner + "." + part).str();
 }
 
-std::pair<StringRef, StringRef> mlir::amp::splitStateName(StringRef name) {
-  return name.rsplit('.');
-}
-
-StringRef mlir::amp::ownerOfState(VariableOp variable) {
-  std::optional<VariableRole> role = variable.getRole();
-  if (!role)
-    return {};
-  // Groups of an optimizer may have numbers of their own.
-  if (role == VariableRole::Hyperparameter)
-    return splitHyperparameter(variable.getSymName()).first;
-  return splitStateName(variable.getSymName()).first;
+StringRef mlir::amp::lastPartOf(VariableOp state) {
+  return state.getSymName().rsplit('.').second;
 }
 
 VariableOp mlir::amp::findState(ModuleOp module, VariableRole role,
                                 std::optional<StringRef> owner) {
   for (auto variable : module.getOps<VariableOp>())
-    if (variable.getRole() == role &&
-        (!owner || ownerOfState(variable) == *owner))
+    if (variable.getRole() == role && (!owner || variable.getOwner() == *owner))
       return variable;
   return {};
 }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SymbolUses.h"
+#include "amp/IR/StateNames.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <cmath>
@@ -94,9 +95,21 @@ static LogicalResult verifyInit(VariableOp op, Attribute init) {
                           << init;
 }
 
+void VariableOp::build(OpBuilder &builder, OperationState &state,
+                       StringRef name, RankedTensorType type, Attribute init,
+                       VariableRole role, Operation *owner) {
+  FlatSymbolRefAttr symbol;
+  if (owner)
+    symbol = FlatSymbolRefAttr::get(SymbolTable::getSymbolName(owner));
+  build(builder, state, builder.getStringAttr(name), TypeAttr::get(type), init,
+        builder.getBoolAttr(false), FlatSymbolRefAttr(),
+        VariableRoleAttr::get(builder.getContext(), role, symbol));
+}
+
 /// Rules: static shape that fits memory; elements that can be stored; a
-/// trainable variable is floating-point; an initial value or `copy_of`, not
-/// both; the initial value fits the type.
+/// trainable variable is floating-point; a role with an owner, or one that is
+/// nobody's; an initial value or `copy_of`, not both; the initial value fits
+/// the type.
 LogicalResult VariableOp::verify() {
   RankedTensorType type = getTensorType();
   if (!type.hasStaticShape())
@@ -113,6 +126,16 @@ LogicalResult VariableOp::verify() {
                             "variable, found "
                          << type.getElementType()
                          << "; add {trainable = false}";
+  if (VariableRoleAttr role = getRoleAttr();
+      role && hasOwner(role.getValue()) != bool(role.getOwner())) {
+    StringRef name = stringifyVariableRole(role.getValue());
+    return emitOpError() << "expected '#amp.role<" << name
+                         << (role.getOwner()
+                                 ? ">', as this role is nobody's, found "
+                                 : " of @OWNER>', the symbol whose state this "
+                                   "is, found ")
+                         << role;
+  }
   if (getInit() && getCopyOf())
     return emitOpError()
            << "has an initial value and 'copy_of'; a copy is made "
@@ -125,10 +148,15 @@ LogicalResult VariableOp::verify() {
   return verifyInit(*this, *getInit());
 }
 
-/// Rules for a copy: of a parameter, which is no copy itself, of the same shape
-/// and a wider floating-point type. Who updates a parameter writes its copy; of
-/// other variables nobody would.
+/// Rule for state: its owner exists. Rules for a copy: of a parameter, which is
+/// no copy itself, of the same shape and a wider floating-point type. Who
+/// updates a parameter writes its copy; of other variables nobody would.
 LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  if (!getOwner().empty() &&
+      !symbolTable.lookupNearestSymbolFrom(*this, getRoleAttr().getOwner()))
+    return emitOpError() << "expected the owner of its role to be a variable, "
+                            "optimizer, scaler or entry of the module, found "
+                         << getRoleAttr();
   if (!getCopyOf())
     return success();
   auto master = lookupSymbol<VariableOp>(symbolTable, *this, getCopyOfAttr());

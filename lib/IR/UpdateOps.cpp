@@ -266,9 +266,6 @@ static LogicalResult verifyVariables(Op op,
     }
     updated.push_back(variable);
   }
-  llvm::StringSet<> names;
-  for (VariableOp variable : updated)
-    names.insert(variable.getSymName());
   for (Attribute slot : op.getSlots()) {
     VariableOp first;
     for (auto [symbol, variable] :
@@ -277,8 +274,8 @@ static LogicalResult verifyVariables(Op op,
                                             cast<FlatSymbolRefAttr>(symbol));
       if (!state)
         return failure();
-      StringRef owner = ownerOfState(state);
-      if (owner != variable.getSymName() && names.contains(owner))
+      StringRef owner = state.getOwner();
+      if (!owner.empty() && owner != variable.getSymName())
         return op.emitOpError()
                << "expected state of '@" << variable.getSymName()
                << "' for its slot, found '" << symbol << "', that of '@"

@@ -55,11 +55,9 @@ StringRef StepBuilder::constantVariable(ElementsAttr value) {
   if (known)
     return known;
   OpBuilder builder(module.getBodyRegion());
-  auto variable = VariableOp::create(
-      builder, function.getLoc(), builder.getStringAttr("amp.constant"),
-      TypeAttr::get(value.getType()), value, builder.getBoolAttr(false),
-      FlatSymbolRefAttr(),
-      VariableRoleAttr::get(builder.getContext(), VariableRole::Constant));
+  auto variable = VariableOp::create(builder, function.getLoc(), "amp.constant",
+                                     cast<RankedTensorType>(value.getType()),
+                                     value, VariableRole::Constant);
   symbols.insert(variable); // makes the name unique
   known = variable.getSymNameAttr();
   return known;

@@ -97,11 +97,10 @@ LogicalResult MasterWeights::createMaster(VariableOp variable) {
            << variable.getTensorType().getElementType()
            << " to be in the text, found a resource; declare it in f32";
   auto type = RankedTensorType::get(variable.getTensorType().getShape(), f32);
-  auto master = VariableOp::create(
-      builder, variable.getLoc(),
-      builder.getStringAttr(nameOfState(variable.getSymName(), "master")),
-      TypeAttr::get(type), init, builder.getBoolAttr(true), FlatSymbolRefAttr(),
-      VariableRoleAttr::get(builder.getContext(), VariableRole::Master));
+  auto master = VariableOp::create(builder, variable.getLoc(),
+                                   nameOfState(variable.getSymName(), "master"),
+                                   type, init, VariableRole::Master, variable);
+  master.setTrainable(true);
   symbols.insert(master);
   auto masterSymbol = FlatSymbolRefAttr::get(master.getSymNameAttr());
   masters[symbol] = masterSymbol;

@@ -23,10 +23,8 @@ VariableOp TrainingState::create(Operation *owner, StringRef name,
     builder.setInsertionPointToStart(module.getBody());
   else
     builder.setInsertionPointAfter(after ? after : owner);
-  auto variable = VariableOp::create(
-      builder, owner->getLoc(), builder.getStringAttr(name),
-      TypeAttr::get(type), init, builder.getBoolAttr(false),
-      FlatSymbolRefAttr(), VariableRoleAttr::get(builder.getContext(), role));
+  auto variable = VariableOp::create(builder, owner->getLoc(), name, type, init,
+                                     role, owner == module ? nullptr : owner);
   symbols.insert(variable);
   after = variable;
   return variable;
@@ -39,10 +37,11 @@ static Attribute initialValue(MLIRContext *context, double value) {
   return FullAttr::get(context, value);
 }
 
-/// True if an earlier run of the pass made `variable` for this.
-static bool isOurs(VariableOp variable, VariableRole role,
+/// True if an earlier run of the pass made `variable` for `owner`.
+static bool isOurs(VariableOp variable, Operation *owner, VariableRole role,
                    RankedTensorType type) {
   return variable && variable.getRole() == role &&
+         variable.getOwner() == SymbolTable::getSymbolName(owner).getValue() &&
          variable.getTensorType() == type;
 }
 
@@ -61,7 +60,7 @@ FlatSymbolRefAttr TrainingState::makeSlot(Operation *owner, StringRef suffix,
         nameOfState(SymbolTable::getSymbolName(owner).getValue(), suffix);
     variable = symbols.lookup<VariableOp>(name);
     // A variable of the user's that has the name keeps it.
-    if (!isOurs(variable, role, type))
+    if (!isOurs(variable, owner, role, type))
       variable = create(owner, name, role, type, init);
   }
   return FlatSymbolRefAttr::get(variable.getSymNameAttr());
@@ -175,7 +174,7 @@ LogicalResult TrainingState::makeNamed(Operation *owner, const Twine &name,
     create(owner, text, role, type, init);
     return success();
   }
-  if (isOurs(dyn_cast<VariableOp>(taken), role, type))
+  if (isOurs(dyn_cast<VariableOp>(taken), owner, role, type))
     return success();
   InFlightDiagnostic diagnostic = taken->emitError("the name '@")
                                   << text
@@ -236,19 +235,35 @@ LogicalResult TrainingState::createScalersAndKey() {
   return success();
 }
 
+/// S of `scaler`, the counters of its policy and the count of skipped steps.
+static ArrayAttr stateOf(ScalerOp scaler, const ScalerPolicy &policy) {
+  Builder builder(scaler.getContext());
+  SmallVector<VariableOp> owned;
+  for (auto variable : scaler->getParentOfType<ModuleOp>().getOps<VariableOp>())
+    if (variable.getOwner() == scaler.getSymName())
+      owned.push_back(variable);
+  SmallVector<Attribute> symbols;
+  auto add = [&](VariableRole role, StringRef part) {
+    // Counters of one role differ in what they count.
+    auto found = llvm::find_if(owned, [&](VariableOp variable) {
+      return variable.getRole() == role && lastPartOf(variable) == part;
+    });
+    symbols.push_back(FlatSymbolRefAttr::get(
+        builder.getContext(), found != owned.end()
+                                  ? (*found).getSymName().str()
+                                  : nameOfState(scaler.getSymName(), part)));
+  };
+  add(VariableRole::Scale, "scale");
+  for (const ScalerPolicy::Counter &counter : policy.counters)
+    add(counter.role, counter.suffix);
+  add(VariableRole::Skipped, "skipped");
+  return builder.getArrayAttr(symbols);
+}
+
 void mlir::amp::writePolicy(UpdateScaleOp update, ScalerOp scaler) {
   ScalerPolicy policy = scaler.makePolicy();
   OpBuilder builder(update.getContext());
-  SmallVector<Attribute> names;
-  auto add = [&](StringRef suffix) {
-    names.push_back(FlatSymbolRefAttr::get(
-        builder.getContext(), nameOfState(scaler.getSymName(), suffix)));
-  };
-  add("scale");
-  for (const ScalerPolicy::Counter &counter : policy.counters)
-    add(counter.suffix);
-  add("skipped");
-  update.setStateAttr(builder.getArrayAttr(names));
+  update.setStateAttr(stateOf(scaler, policy));
 
   auto compute = cast<FloatType>(elementType(update.getNext()));
   Location loc = update.getLoc();

@@ -148,8 +148,8 @@ func.func @kernels() attributes {amp.entry = "eval", amprt.arguments = [], amprt
 amp.variable @w : tensor<100xf32> = #amp.zeros {amprt.run = #amprt.run<"r", position = 0>}
 amp.variable @v : tensor<30xf32> = #amp.zeros {amprt.run = #amprt.run<"r", position = 128>}
 amp.variable @other : tensor<30xf32> = #amp.zeros
-amp.variable @w.m : tensor<100xf32> = #amp.zeros {trainable = false, role = #amp.role<first_moment>}
-amp.variable @count : tensor<i64> = #amp.zeros {trainable = false, role = #amp.role<applied_steps>}
+amp.variable @w.m : tensor<100xf32> = #amp.zeros {trainable = false, role = #amp.role<first_moment of @w>}
+amp.variable @count : tensor<i64> = #amp.zeros {trainable = false, role = #amp.role<applied_steps of @w>}
 amp.variable @mean : tensor<f32> = #amp.zeros {trainable = false}
 
 amprt.kernel @check outer 0 operands [

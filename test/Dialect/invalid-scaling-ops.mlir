@@ -317,9 +317,9 @@ func.func @other_sums(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
 // -----
 
 amp.variable @w : tensor<4xf32> = #amp.zeros
-amp.variable @w.m : tensor<4xf32> = #amp.zeros {role = #amp.role<first_moment>, trainable = false}
+amp.variable @w.m : tensor<4xf32> = #amp.zeros {role = #amp.role<first_moment of @w>, trainable = false}
 amp.variable @b : tensor<4xf32> = #amp.zeros
-amp.variable @b.m : tensor<4xf32> = #amp.zeros {role = #amp.role<first_moment>, trainable = false}
+amp.variable @b.m : tensor<4xf32> = #amp.zeros {role = #amp.role<first_moment of @b>, trainable = false}
 func.func @slot_of_another(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
   // expected-error@+1 {{expected state of '@w' for its slot, found '@b.m', that of '@b'}}
   amp.update [@w, @b] slots [[@b.m, @w.m]] from %g times %inv : !amp.gradients<scaled>, tensor<f32> {
@@ -332,10 +332,10 @@ func.func @slot_of_another(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
 // -----
 
 amp.variable @w : tensor<4xf32> = #amp.zeros
-amp.variable @w.m : tensor<4xf32> = #amp.zeros {role = #amp.role<first_moment>, trainable = false}
+amp.variable @w.m : tensor<4xf32> = #amp.zeros {role = #amp.role<first_moment of @w>, trainable = false}
 amp.variable @b : tensor<4xf32> = #amp.zeros
 // expected-note@+1 {{the slot is declared here}}
-amp.variable @b.v : tensor<4xf32> = #amp.zeros {role = #amp.role<second_moment>, trainable = false}
+amp.variable @b.v : tensor<4xf32> = #amp.zeros {role = #amp.role<second_moment of @b>, trainable = false}
 func.func @slot_of_another_role(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
   // expected-error@+1 {{expected variables of one role for a slot, found '@w.m' and '@b.v', whose roles differ}}
   amp.update [@w, @b] slots [[@w.m, @b.v]] from %g times %inv : !amp.gradients<scaled>, tensor<f32> {

@@ -11,8 +11,8 @@ amp.variable @b.m : tensor<2xf32> = #amp.zeros {trainable = false}
 amp.variable @b.v : tensor<2xf32> = #amp.zeros {trainable = false}
 amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w, @b]
 amp.scaler @s = #amp.dynamic
-amp.variable @s.scale : tensor<f32> = #amp.ones {role = #amp.role<scale>, trainable = false}
-amp.variable @s.skipped : tensor<i64> = #amp.zeros {role = #amp.role<skipped>, trainable = false}
+amp.variable @s.scale : tensor<f32> = #amp.ones {role = #amp.role<scale of @s>, trainable = false}
+amp.variable @s.skipped : tensor<i64> = #amp.zeros {role = #amp.role<skipped of @s>, trainable = false}
 
 // CHECK-LABEL: func.func @scaling
 func.func @scaling(%g: !amp.gradients<scaled>, %u: !amp.gradients<unscaled>) {

@@ -29,8 +29,8 @@ module @initial_values {
   amp.variable @i : tensor<2xf32> = dense<[1.0, 2.0]> : tensor<2xf32>
   // CHECK: amp.variable @j : tensor<2xi64> = dense<3> : tensor<2xi64> {trainable = false}
   amp.variable @j : tensor<2xi64> = dense<3> : tensor<2xi64> {trainable = false}
-  // CHECK: amp.variable @k : tensor<4xf32> = #amp.zeros {role = #amp.role<first_moment>, trainable = false}
-  amp.variable @k : tensor<4xf32> = #amp.zeros {role = #amp.role<first_moment>, trainable = false}
+  // CHECK: amp.variable @k : tensor<4xf32> = #amp.zeros {role = #amp.role<first_moment of @a>, trainable = false}
+  amp.variable @k : tensor<4xf32> = #amp.zeros {role = #amp.role<first_moment of @a>, trainable = false}
   // CHECK: amp.variable @a.f16 : tensor<4xf16> copy_of @a
   amp.variable @a.f16 : tensor<4xf16> copy_of @a
   // CHECK: amp.variable @l : tensor<0x4xf32> = #amp.zeros

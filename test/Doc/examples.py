@@ -29,9 +29,9 @@ SYMBOLS = {
     "mean": "amp.variable @mean : tensor<128xf32> = #amp.zeros {trainable = false}",
     "y": "amp.variable @y : tensor<4x8xf32> = #amp.zeros {trainable = false}",
     "scaler": "amp.scaler @scaler = #amp.dynamic",
-    "scaler.scale": "amp.variable @scaler.scale : tensor<f32> = #amp.ones {role = #amp.role<scale>, trainable = false}",
+    "scaler.scale": "amp.variable @scaler.scale : tensor<f32> = #amp.ones {role = #amp.role<scale of @scaler>, trainable = false}",
     "scaler.skipped": """amp.variable @scaler.skipped : tensor<i64> = #amp.zeros
-        {role = #amp.role<skipped>, trainable = false}""",
+        {role = #amp.role<skipped of @scaler>, trainable = false}""",
     "tanh": """amprt.kernel @tanh outer 1 operands [
         #amprt.operand<element = f32, direction = in, inner = contiguous>,
         #amprt.operand<element = f16, direction = out, inner = contiguous>] {

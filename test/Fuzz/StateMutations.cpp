@@ -139,11 +139,9 @@ static void addKeysAndCounts(std::vector<Mutation> &all) {
     auto module = op->getParentOfType<ModuleOp>();
     OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
     auto type = RankedTensorType::get({2}, builder.getI64Type());
-    auto key = VariableOp::create(
-        builder, op.getLoc(), builder.getStringAttr("key"), TypeAttr::get(type),
-        ZerosAttr::get(op.getContext()), builder.getBoolAttr(false),
-        FlatSymbolRefAttr(),
-        VariableRoleAttr::get(op.getContext(), VariableRole::Rng));
+    auto key =
+        VariableOp::create(builder, op.getLoc(), "key", type,
+                           ZerosAttr::get(op.getContext()), VariableRole::Rng);
     builder.setInsertionPoint(op);
     Value next = constant(builder, op.getLoc(), type, 1);
     WriteOp::create(builder, op.getLoc(), FlatSymbolRefAttr::get(key), next,

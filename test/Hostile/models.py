@@ -85,9 +85,13 @@ def cases():
     # Roles: what vanishes from a checkpoint, what a skipped step changes.
     for role in ("constant", "injection", "scale", "rng", "skipped", "master", "momentum",
                  "applied_steps", "first_moment", "growth_tracker"):
-        yield f"role={role}", model(variable=f'{{role = #amp.role<{role}>}}'), ROLE
+        owner, other = (" of @w", "") if role not in ("constant", "injection", "rng") else ("", " of @w")
+        yield f"role={role}", model(variable=f'{{role = #amp.role<{role}{owner}>}}'), ROLE
         yield f"buffer-role={role}", model(
-            bias="", extra=f'amp.variable @z : tensor<f32> = #amp.zeros {{role = #amp.role<{role}>, trainable = false}}'), ROLE
+            bias="", extra=f'amp.variable @z : tensor<f32> = #amp.zeros {{role = #amp.role<{role}{owner}>, trainable = false}}'), ROLE
+        yield f"owner-of-role={role}", model(variable=f'{{role = #amp.role<{role}{other}>}}'), f"expected '#amp.role<{role}"
+    for owner in ("@nobody", "@w::@x", "w"):
+        yield f"owner={owner}", model(variable=f'{{role = #amp.role<momentum of {owner}>}}'), "owner"
     for role in ('"scale"', '"\\1B[2J"', "7 : i32"):
         yield f"role={role}", model(variable=f"{{role = {role}}}"), "'role' failed to satisfy constraint"
     for role in ("SCALE", "", '"scale"'):
@@ -95,12 +99,12 @@ def cases():
     for init in ("#amp.full<value = -1024.0>", "#amp.zeros", "dense<0x7FC00000> : tensor<f32>",
                  "#amp.full<value = 2.0>"):
         yield f"scale={init}", model(
-            extra=f'amp.variable @s.scale : tensor<f32> = {init} {{role = #amp.role<scale>, trainable = false}}'), ROLE
+            extra=f'amp.variable @s.scale : tensor<f32> = {init} {{role = #amp.role<scale of @s>, trainable = false}}'), ROLE
     yield "own-scale", model(
-        extra='amp.variable @s.scale : tensor<f32> = #amp.full<value = 1024.0> {role = #amp.role<scale>, trainable = false}'), None
+        extra='amp.variable @s.scale : tensor<f32> = #amp.full<value = 1024.0> {role = #amp.role<scale of @s>, trainable = false}'), None
     yield "scale-taken", model(
         extra="amp.variable @s.scale : tensor<f32> = #amp.ones {trainable = false}"), "is that of the compiler's own"
-    yield "short-master", model(extra='amp.variable @z : tensor<f32> = #amp.zeros {role = #amp.role<master>}'), ROLE
+    yield "short-master", model(extra='amp.variable @z : tensor<f32> = #amp.zeros {role = #amp.role<master of @w>}'), ROLE
     # Files are not for a module to name, and messages show no line of them.
     secret = WORK / "secret.yaml"
     for value in (f'"{secret}"', f'{{extends = "{secret}"}}', f'{{extends = ["pytorch", "{secret}"]}}',

@@ -4,9 +4,9 @@
 
 // A policy is state and arithmetic: S and its products in f64, counters beside it.
 // CHECK: amp.scaler @s = #amp.dynamic<interval = 3>
-// CHECK-NEXT: amp.variable @s.scale : tensor<f32> = #amp.full<value = 65536.0> {role = #amp.role<scale>, trainable = false}
-// CHECK-NEXT: amp.variable @s.tracker : tensor<i32> = #amp.zeros {role = #amp.role<growth_tracker>, trainable = false}
-// CHECK-NEXT: amp.variable @s.skipped : tensor<i64> = #amp.zeros {role = #amp.role<skipped>, trainable = false}
+// CHECK-NEXT: amp.variable @s.scale : tensor<f32> = #amp.full<value = 65536.0> {role = #amp.role<scale of @s>, trainable = false}
+// CHECK-NEXT: amp.variable @s.tracker : tensor<i32> = #amp.zeros {role = #amp.role<growth_tracker of @s>, trainable = false}
+// CHECK-NEXT: amp.variable @s.skipped : tensor<i64> = #amp.zeros {role = #amp.role<skipped of @s>, trainable = false}
 amp.scaler @s = #amp.dynamic<interval = 3>
 // CHECK-LABEL: func.func @dynamic
 func.func @dynamic(%flag: tensor<i1>) -> tensor<f32> {
@@ -45,10 +45,10 @@ func.func @static(%flag: tensor<i1>) {
 // CHECK: amp.scaler @s = #amp.megatron
 // CHECK-NEXT: amp.variable @s.scale : tensor<f32> = #amp.full<value = 4294967296.0>
 // CHECK-NEXT: amp.variable @s.tracker : tensor<i32> = #amp.zeros
-// CHECK-NEXT: amp.variable @s.hysteresis : tensor<i32> = dense<2> : tensor<i32> {role = #amp.role<scaler_counter>, trainable = false}
+// CHECK-NEXT: amp.variable @s.hysteresis : tensor<i32> = dense<2> : tensor<i32> {role = #amp.role<scaler_counter of @s>, trainable = false}
 // CHECK-NEXT: amp.variable @s.skipped
 amp.scaler @s = #amp.megatron
-// CHECK: amp.variable @t.bad : tensor<i32> = #amp.zeros {role = #amp.role<scaler_counter>, trainable = false}
+// CHECK: amp.variable @t.bad : tensor<i32> = #amp.zeros {role = #amp.role<scaler_counter of @t>, trainable = false}
 amp.scaler @t = #amp.paddle
 // CHECK-LABEL: func.func @megatron
 func.func @megatron(%flag: tensor<i1>) {

@@ -9,8 +9,8 @@
 amp.variable @v : tensor<4xf32> = #amp.ones
 amp.variable @w : tensor<4xf32> = #amp.ones
 // CHECK: amp.optimizer @opt
-// CHECK-DAG: amp.variable @opt.lr : tensor<f64> = #amp.full<value = 0.5> {role = #amp.role<hyperparameter>, trainable = false}
-// CHECK-DAG: amp.variable @opt.group1.lr : tensor<f64> = #amp.full<value = 0.25> {role = #amp.role<hyperparameter>, trainable = false}
+// CHECK-DAG: amp.variable @opt.lr : tensor<f64> = #amp.full<value = 0.5> {role = #amp.role<hyperparameter of @opt>, trainable = false}
+// CHECK-DAG: amp.variable @opt.group1.lr : tensor<f64> = #amp.full<value = 0.25> {role = #amp.role<hyperparameter of @opt>, trainable = false}
 // CHECK-DAG: amp.variable @opt.weight_decay : tensor<f64>
 amp.optimizer @opt = #amp.sgd<lr = 0.5, weight_decay = 0.125> for [@v], [@w] {lr = 0.25}
 

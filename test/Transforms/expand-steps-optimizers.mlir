@@ -3,8 +3,8 @@
 
 // State of optimizers beside moments: first values, numbers of a group.
 
-// CHECK: amp.variable @w.last : tensor<4xf32> = #amp.zeros {role = #amp.role<accumulator>, trainable = false}
-// CHECK-NEXT: amp.variable @w.step : tensor<4xf32> = #amp.full<value = 0.5> {role = #amp.role<accumulator>, trainable = false}
+// CHECK: amp.variable @w.last : tensor<4xf32> = #amp.zeros {role = #amp.role<accumulator of @w>, trainable = false}
+// CHECK-NEXT: amp.variable @w.step : tensor<4xf32> = #amp.full<value = 0.5> {role = #amp.role<accumulator of @w>, trainable = false}
 amp.variable @w : tensor<4xf32> = #amp.ones
 amp.optimizer @opt = #amp.rprop<lr = 0.5> for [@w]
 // CHECK-LABEL: func.func @rprop
@@ -18,7 +18,7 @@ func.func @rprop(%dw: tensor<4xf32>) attributes {amp.entry = "train"} {
 // -----
 
 // Written under the flag, as every state of an optimizer.
-// CHECK-DAG: amp.variable @opt.mu_product : tensor<f64> = #amp.full<value = 1.0> {role = #amp.role<accumulator>, trainable = false}
+// CHECK-DAG: amp.variable @opt.mu_product : tensor<f64> = #amp.full<value = 1.0> {role = #amp.role<accumulator of @opt>, trainable = false}
 // CHECK-DAG: amp.variable @opt.group1.mu_product : tensor<f64>
 amp.variable @v : tensor<4xf32> = #amp.ones
 amp.variable @w : tensor<4xf32> = #amp.ones
@@ -111,7 +111,7 @@ func.func @given(%dw: tensor<4xf32>, %lr: tensor<f32>) attributes {amp.entry = "
 
 // An average is one slot more in the same update; an entry reads it once there
 // was a step.
-// CHECK: amp.variable @w.ema : tensor<4xf32> = #amp.zeros {role = #amp.role<average>, trainable = false}
+// CHECK: amp.variable @w.ema : tensor<4xf32> = #amp.zeros {role = #amp.role<average of @w>, trainable = false}
 amp.variable @w : tensor<4xf32> = #amp.ones
 amp.optimizer @opt = #amp.sgd<lr = 0.5> for [@w] average #amp.ema<decay = 0.75>
 // CHECK-LABEL: func.func @average

@@ -5,13 +5,13 @@
 // group, the state in variables that stand with their owner.
 
 // CHECK: amp.variable @w : tensor<4x2xf32> = #amp.ones
-// CHECK-NEXT: amp.variable @w.m : tensor<4x2xf32> = #amp.zeros {role = #amp.role<first_moment>, trainable = false}
-// CHECK-NEXT: amp.variable @w.v : tensor<4x2xf32> = #amp.zeros {role = #amp.role<second_moment>, trainable = false}
+// CHECK-NEXT: amp.variable @w.m : tensor<4x2xf32> = #amp.zeros {role = #amp.role<first_moment of @w>, trainable = false}
+// CHECK-NEXT: amp.variable @w.v : tensor<4x2xf32> = #amp.zeros {role = #amp.role<second_moment of @w>, trainable = false}
 // CHECK-NEXT: amp.variable @b : tensor<2xf32> = #amp.zeros
 // CHECK-NEXT: amp.variable @b.m
 // CHECK-NEXT: amp.variable @b.v
 // CHECK-NEXT: amp.optimizer @opt
-// CHECK-NEXT: amp.variable @opt.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
+// CHECK-NEXT: amp.variable @opt.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps of @opt>, trainable = false}
 amp.variable @w : tensor<4x2xf32> = #amp.ones
 amp.variable @b : tensor<2xf32> = #amp.zeros
 amp.optimizer @opt = #amp.adamw<lr = 0.5> for [@w], [@b] {weight_decay = 0.0}
@@ -181,7 +181,7 @@ func.func @read_gradients(%dw: tensor<4xf16>) -> (tensor<4xf32>, tensor<4xf32>) 
 // Momentum: m = momentum * m + g; the first m is 0, so the first step is g.
 
 amp.variable @w : tensor<4xf32> = #amp.ones
-// CHECK: amp.variable @w.momentum : tensor<4xf32> = #amp.zeros {role = #amp.role<momentum>, trainable = false}
+// CHECK: amp.variable @w.momentum : tensor<4xf32> = #amp.zeros {role = #amp.role<momentum of @w>, trainable = false}
 amp.optimizer @opt = #amp.sgd<lr = 0.5, momentum = 0.75, weight_decay = 0.25> for [@w]
 // CHECK-LABEL: func.func @momentum
 func.func @momentum(%dw: tensor<4xf32>) attributes {amp.entry = "train"} {
@@ -285,7 +285,7 @@ func.func @f64(%dw: tensor<4xf64>) -> tensor<f64> attributes {amp.entry = "train
 // Moments never pass through 16 bits, and no variable of the user's becomes
 // one by its name.
 // CHECK: amp.variable @w : tensor<4xf16>
-// CHECK: amp.variable @[[MOMENTUM:w\.momentum.+]] : tensor<4xf32> = #amp.zeros {role = #amp.role<momentum>, trainable = false}
+// CHECK: amp.variable @[[MOMENTUM:w\.momentum.+]] : tensor<4xf32> = #amp.zeros {role = #amp.role<momentum of @w>, trainable = false}
 // CHECK: amp.variable @w.momentum : tensor<4xf32> = #amp.ones
 amp.variable @w : tensor<4xf16> = #amp.ones
 amp.variable @w.momentum : tensor<4xf32> = #amp.ones {trainable = false}
@@ -338,9 +338,9 @@ func.func @all_absent() attributes {amp.entry = "train"} {
 // f64 S is f64.
 // CHECK: amp.variable @amp.rng : tensor<2xi64> = #amp.zeros {role = #amp.role<rng>, trainable = false}
 // CHECK: amp.scaler @s = #amp.dynamic<init = 4.0>
-// CHECK-NEXT: amp.variable @s.scale : tensor<f64> = #amp.full<value = 4.0> {role = #amp.role<scale>, trainable = false}
-// CHECK-NEXT: amp.variable @s.tracker : tensor<i32> = #amp.zeros {role = #amp.role<growth_tracker>, trainable = false}
-// CHECK-NEXT: amp.variable @s.skipped : tensor<i64> = #amp.zeros {role = #amp.role<skipped>, trainable = false}
+// CHECK-NEXT: amp.variable @s.scale : tensor<f64> = #amp.full<value = 4.0> {role = #amp.role<scale of @s>, trainable = false}
+// CHECK-NEXT: amp.variable @s.tracker : tensor<i32> = #amp.zeros {role = #amp.role<growth_tracker of @s>, trainable = false}
+// CHECK-NEXT: amp.variable @s.skipped : tensor<i64> = #amp.zeros {role = #amp.role<skipped of @s>, trainable = false}
 // CHECK-NEXT: amp.scaler @t = #amp.static<scale = 128.0>
 // CHECK-NEXT: amp.variable @t.scale : tensor<f32> = #amp.full<value = 128.0>
 amp.scaler @s = #amp.dynamic<init = 4.0>

@@ -9,7 +9,7 @@ amp.variable @last : tensor<f32> = #amp.zeros {trainable = false}
 amp.variable @rng : tensor<2xi64> = #amp.zeros {role = #amp.role<rng>, trainable = false}
 amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
 amp.scaler @s = #amp.static<scale = 2.0>
-amp.variable @s.scale : tensor<f32> = #amp.full<value = 2.0> {role = #amp.role<scale>, trainable = false}
+amp.variable @s.scale : tensor<f32> = #amp.full<value = 2.0> {role = #amp.role<scale of @s>, trainable = false}
 
 // CHECK-LABEL: func.func @train
 // CHECK-SAME: -> (tensor<f32> {amp.name = "loss"}, tensor<i32> {amp.name = "amp.assertion"})

@@ -86,9 +86,9 @@ func.func @stay(%x: tensor<4xf32>) -> (tensor<4xf16>, tensor<4xf16>, tensor<4xf1
 // A parameter declared low becomes the copy of a master made from it, which is
 // what is trained; reads stay.
 
-// CHECK: amp.variable @w.master : tensor<4xf32> = #amp.normal {role = #amp.role<master>}
+// CHECK: amp.variable @w.master : tensor<4xf32> = #amp.normal {role = #amp.role<master of @w>}
 // CHECK-NEXT: amp.variable @w : tensor<4xf16> copy_of @w.master
-// CHECK: amp.variable @b.master : tensor<2xf32> = dense<[5.000000e-01, 1.000000e+00]> : tensor<2xf32> {role = #amp.role<master>}
+// CHECK: amp.variable @b.master : tensor<2xf32> = dense<[5.000000e-01, 1.000000e+00]> : tensor<2xf32> {role = #amp.role<master of @b>}
 // CHECK-NEXT: amp.variable @b : tensor<2xbf16> copy_of @b.master
 // CHECK: amp.variable @n : tensor<2xf16> = #amp.zeros {trainable = false}
 // CHECK: amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w.master, @b.master]

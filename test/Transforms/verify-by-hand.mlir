@@ -93,7 +93,7 @@ func.func @bundle(%loss: tensor<f32>) {
 
 // S is updated once, by its own op.
 // expected-note @+1 {{the variable is declared here}}
-amp.variable @s.scale : tensor<f32> = #amp.ones {role = #amp.role<scale>, trainable = false}
+amp.variable @s.scale : tensor<f32> = #amp.ones {role = #amp.role<scale of @s>, trainable = false}
 amp.scaler @s = #amp.dynamic
 func.func @scale_written(%x: tensor<f32>) {
   // expected-error @+1 {{'amp.write' op writes '@s.scale', the state of '@s', which only 'amp.update_scale' may write, once in a step [guarantee 5: state obeys the finite flag]}}

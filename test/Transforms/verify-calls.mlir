@@ -92,9 +92,9 @@ func.func @train(%l: tensor<f32>) attributes {amp.entry = "train"} {
 // Nor the counts that it reads.
 amp.variable @w : tensor<4xf32> = #amp.zeros
 amp.optimizer @a = #amp.sgd<lr = 0.1> for [@w]
-amp.variable @a.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
+amp.variable @a.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps of @a>, trainable = false}
 amp.scaler @s = #amp.dynamic
-amp.variable @s.skipped : tensor<i64> = #amp.zeros {role = #amp.role<skipped>, trainable = false}
+amp.variable @s.skipped : tensor<i64> = #amp.zeros {role = #amp.role<skipped of @s>, trainable = false}
 func.func private @attempts() -> tensor<f32> {
   // expected-note @+1 {{it is read here}}
   %0 = amp.read @s.skipped : tensor<i64>

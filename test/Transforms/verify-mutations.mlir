@@ -345,7 +345,7 @@ func.func @master_from_low_copy(%d: tensor<4xf32>) attributes {amp.entry = "trai
 // -----
 
 amp.variable @w : tensor<4xf32> = #amp.zeros
-amp.variable @w.m : tensor<4xf32> = #amp.zeros {role = #amp.role<momentum>, trainable = false}
+amp.variable @w.m : tensor<4xf32> = #amp.zeros {role = #amp.role<momentum of @w>, trainable = false}
 amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
 func.func @moment_through_f16(%dw: tensor<4xf32>) attributes {amp.entry = "train"} {
   %one = amp.constant dense<1.0> : tensor<f32>
@@ -385,7 +385,7 @@ func.func @buffer_not_predicated(%dw: tensor<4xf32>, %new: tensor<4xf32>) attrib
 amp.variable @w : tensor<4xf32> = #amp.zeros
 amp.variable @v : tensor<4xf32> = #amp.zeros
 amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
-amp.variable @opt.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
+amp.variable @opt.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps of @opt>, trainable = false}
 amp.optimizer @other = #amp.sgd<lr = 0.1> for [@v]
 func.func @counter_of_another_optimizer(%dw: tensor<4xf32>, %dv: tensor<4xf32>) attributes {amp.entry = "train"} {
   %t = amp.read @opt.t : tensor<i64>

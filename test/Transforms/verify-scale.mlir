@@ -86,7 +86,7 @@ func.func @unscaled_by_half(%loss: tensor<f32>) {
 
 // After expansion: the multiplier.
 amp.variable @w : tensor<4xf32> = #amp.zeros
-amp.variable @s.scale : tensor<f32> = #amp.ones {role = #amp.role<scale>, trainable = false}
+amp.variable @s.scale : tensor<f32> = #amp.ones {role = #amp.role<scale of @s>, trainable = false}
 amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
 amp.scaler @s = #amp.dynamic
 func.func @twice_the_reciprocal(%dw: tensor<4xf32>, %norm: tensor<f32>) {

@@ -3,13 +3,13 @@
 
 amp.variable @w : tensor<4xf32> = #amp.zeros
 // expected-error @+1 {{expected state of the role 'first_moment' in f32 or f64, found 16 bits, which lose what each step adds [guarantee 2: state is not narrowed]}}
-amp.variable @w.m : tensor<4xf16> = #amp.zeros {role = #amp.role<first_moment>, trainable = false}
+amp.variable @w.m : tensor<4xf16> = #amp.zeros {role = #amp.role<first_moment of @w>, trainable = false}
 
 // -----
 
 amp.variable @w : tensor<4xf32> = #amp.zeros
 // expected-error @+1 {{expected state of the role 'average' in f32 or f64, found 16 bits}}
-amp.variable @w.average : tensor<4xbf16> = #amp.zeros {role = #amp.role<average>, trainable = false}
+amp.variable @w.average : tensor<4xbf16> = #amp.zeros {role = #amp.role<average of @w>, trainable = false}
 
 // -----
 
@@ -51,7 +51,7 @@ func.func @keys(%flag: tensor<i1>, %next: tensor<2xi64>) {
 // A count goes through types that tell all counts apart.
 amp.variable @w : tensor<4xf32> = #amp.zeros
 amp.optimizer @a = #amp.sgd<lr = 0.1> for [@w]
-amp.variable @a.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
+amp.variable @a.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps of @a>, trainable = false}
 func.func @wide_count() {
   %old = amp.read @a.t : tensor<i64>
   %one = amp.constant dense<1.0> : tensor<f64>
@@ -67,7 +67,7 @@ func.func @wide_count() {
 amp.variable @w : tensor<4xf32> = #amp.zeros
 amp.optimizer @a = #amp.sgd<lr = 0.1> for [@w]
 // expected-note @+1 {{the variable is declared here}}
-amp.variable @a.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
+amp.variable @a.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps of @a>, trainable = false}
 func.func @narrow_count() {
   %old = amp.read @a.t : tensor<i64>
   %one = amp.constant dense<1.0> : tensor<f32>

@@ -157,7 +157,7 @@ func.func @one_skips_alone(%l: tensor<f32>) attributes {amp.entry = "train", amp
 // -----
 
 amp.variable @v : tensor<4xf32> = #amp.zeros
-amp.variable @a.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
+amp.variable @a.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps of @a>, trainable = false}
 amp.optimizer @a = #amp.sgd<lr = 0.1> for [@v]
 func.func @count_always(%l: tensor<f32>) attributes {amp.entry = "train"} {
   %t = amp.read @a.t : tensor<i64>
@@ -178,8 +178,8 @@ func.func @count_always(%l: tensor<f32>) attributes {amp.entry = "train"} {
 // are; a flag of others says nothing of it.
 amp.variable @v : tensor<2x2xf32> = #amp.zeros
 amp.variable @w : tensor<2x2xf32> = #amp.zeros
-amp.variable @v.momentum : tensor<2x2xf32> = #amp.zeros {role = #amp.role<momentum>, trainable = false}
-amp.variable @w.momentum : tensor<2x2xf32> = #amp.zeros {role = #amp.role<momentum>, trainable = false}
+amp.variable @v.momentum : tensor<2x2xf32> = #amp.zeros {role = #amp.role<momentum of @v>, trainable = false}
+amp.variable @w.momentum : tensor<2x2xf32> = #amp.zeros {role = #amp.role<momentum of @w>, trainable = false}
 amp.optimizer @a = #amp.muon<lr = 0.1> for [@v]
 amp.optimizer @b = #amp.muon<lr = 0.1> for [@w]
 func.func @directions(%dv: tensor<2x2xf32>, %dw: tensor<2x2xf32>) attributes {amp.entry = "train"} {
@@ -212,7 +212,7 @@ func.func @directions(%dv: tensor<2x2xf32>, %dw: tensor<2x2xf32>) attributes {am
 
 // Its momentum obeys its own flag.
 amp.variable @v : tensor<2x2xf32> = #amp.zeros
-amp.variable @v.momentum : tensor<2x2xf32> = #amp.zeros {role = #amp.role<momentum>, trainable = false}
+amp.variable @v.momentum : tensor<2x2xf32> = #amp.zeros {role = #amp.role<momentum of @v>, trainable = false}
 amp.optimizer @a = #amp.muon<lr = 0.1> for [@v]
 func.func @momentum(%dv: tensor<2x2xf32>, %other: tensor<i1>) attributes {amp.entry = "train"} {
   %one = amp.constant dense<1.0> : tensor<f32>
@@ -285,11 +285,11 @@ func.func @joint_norm(%dw: tensor<2xf32>, %dv: tensor<2xf32>, %du: tensor<2xf32>
 // What an optimizer counts is its own.
 amp.variable @w : tensor<2xf32> = #amp.zeros
 amp.optimizer @a = #amp.sgd<lr = 0.1> for [@w]
-amp.variable @a.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
+amp.variable @a.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps of @a>, trainable = false}
 // expected-note @+1 {{the variable is declared here}}
-amp.variable @b.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
+amp.variable @b.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps of @a>, trainable = false}
 // expected-note @+1 {{the variable is declared here}}
-amp.variable @c.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
+amp.variable @c.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps of @a>, trainable = false}
 func.func @counts(%dw: tensor<2xf32>) attributes {amp.entry = "train"} {
   %number = amp.constant dense<1> : tensor<i64>
   %g = amp.gradients [@w = %dw] for @a : (tensor<2xf32>) -> !amp.gradients<unscaled>

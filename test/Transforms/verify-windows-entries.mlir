@@ -33,13 +33,13 @@ func.func @scaler_of_its_own(%f: tensor<i1>) {
 
 // Written down.
 amp.variable @w : tensor<4xf32> = #amp.zeros
-amp.variable @w.total : tensor<4xf32> = #amp.zeros {role = #amp.role<gradient_sum>, trainable = false}
+amp.variable @w.total : tensor<4xf32> = #amp.zeros {role = #amp.role<gradient_sum of @w>, trainable = false}
 amp.variable @mean : tensor<f32> = #amp.zeros {trainable = false}
-amp.variable @mean.pending : tensor<f32> = #amp.zeros {role = #amp.role<pending>, trainable = false}
+amp.variable @mean.pending : tensor<f32> = #amp.zeros {role = #amp.role<pending of @mean>, trainable = false}
 amp.variable @last : tensor<f32> = #amp.zeros {trainable = false}
-amp.variable @last.pending : tensor<f32> = #amp.zeros {role = #amp.role<pending>, trainable = false}
+amp.variable @last.pending : tensor<f32> = #amp.zeros {role = #amp.role<pending of @last>, trainable = false}
 amp.variable @other : tensor<f32> = #amp.zeros {trainable = false}
-amp.variable @train.call : tensor<i64> = #amp.zeros {amp.calls = 2 : i64, role = #amp.role<window_call>, trainable = false}
+amp.variable @train.call : tensor<i64> = #amp.zeros {amp.calls = 2 : i64, role = #amp.role<window_call of @train>, trainable = false}
 // expected-note @+1 {{the entry with the window is here}}
 func.func @train(%g: tensor<4xf32>, %m: tensor<f32>) {
   %call = amp.read @train.call : tensor<i64>
@@ -75,7 +75,7 @@ func.func @other_entry(%g: tensor<4xf32>, %m: tensor<f32>, %i: tensor<i64>) attr
 // -----
 
 // expected-note @+1 {{the variable is declared here}}
-amp.variable @train.call : tensor<i64> = #amp.zeros {amp.calls = 2 : i64, role = #amp.role<window_call>, trainable = false}
+amp.variable @train.call : tensor<i64> = #amp.zeros {amp.calls = 2 : i64, role = #amp.role<window_call of @nobody_reads_it>, trainable = false}
 func.func @nobody_reads_it(%i: tensor<i64>) attributes {amp.entry = "eval"} {
   // expected-error @+1 {{'amp.write' op writes '@train.call', the state of a window, which nothing reads; expected a read in the entry that has the window [guarantee 8: a window is one step]}}
   amp.write @train.call, %i : tensor<i64>
@@ -86,7 +86,7 @@ func.func @nobody_reads_it(%i: tensor<i64>) attributes {amp.entry = "eval"} {
 
 // The first window begins with nothing.
 // expected-error @+1 {{expected '@train.call', the state of a window, to begin as 0, found another initial value [guarantee 8: a window is one step]}}
-amp.variable @train.call : tensor<i64> = #amp.ones {amp.calls = 2 : i64, role = #amp.role<window_call>, trainable = false}
+amp.variable @train.call : tensor<i64> = #amp.ones {amp.calls = 2 : i64, role = #amp.role<window_call of @begins_late>, trainable = false}
 // expected-note @+1 {{the entry with the window is here}}
 func.func @begins_late() {
   %call = amp.read @train.call : tensor<i64>

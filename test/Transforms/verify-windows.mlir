@@ -126,9 +126,9 @@ func.func @last_call_alone(%l: tensor<f32>) attributes {amp.entry = "train"} {
 
 // Written down: a sum that is not cleared.
 amp.variable @w : tensor<4xf32> = #amp.zeros
-amp.variable @w.total : tensor<4xf32> = #amp.zeros {role = #amp.role<gradient_sum>, trainable = false}
+amp.variable @w.total : tensor<4xf32> = #amp.zeros {role = #amp.role<gradient_sum of @w>, trainable = false}
 // expected-note @+1 {{the window is declared here}}
-amp.variable @train.call : tensor<i64> = #amp.zeros {amp.calls = 2 : i64, role = #amp.role<window_call>, trainable = false}
+amp.variable @train.call : tensor<i64> = #amp.zeros {amp.calls = 2 : i64, role = #amp.role<window_call of @not_cleared>, trainable = false}
 func.func @not_cleared(%g: tensor<4xf32>) {
   %call = amp.read @train.call : tensor<i64>
   %zero = amp.constant dense<0> : tensor<i64>
@@ -149,7 +149,7 @@ func.func @not_cleared(%g: tensor<4xf32>) {
 // A sum that nothing counts.
 amp.variable @w : tensor<4xf32> = #amp.zeros
 // expected-note @+1 {{the sum is declared here}}
-amp.variable @w.total : tensor<4xf32> = #amp.zeros {role = #amp.role<gradient_sum>, trainable = false}
+amp.variable @w.total : tensor<4xf32> = #amp.zeros {role = #amp.role<gradient_sum of @w>, trainable = false}
 func.func @not_counted(%g: tensor<4xf32>) {
   // expected-error @+1 {{reads a sum of several calls, but nothing counts them; expected a read of a variable of role 'window_call' [guarantee 8: a window is one step]}}
   %sum = amp.read @w.total : tensor<4xf32>

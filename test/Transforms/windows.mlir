@@ -10,8 +10,8 @@ amp.optimizer @opt = #amp.sgd<lr = 0.5> for [@w]
 amp.scaler @s = #amp.dynamic {elide = false}
 
 // The state: a sum in f32 that carries S, what calls make of a buffer, a count.
-// CHECK: amp.variable @w.total : tensor<4xf32> = #amp.zeros {amp.scaled_by = @s, role = #amp.role<gradient_sum>, trainable = false}
-// CHECK: amp.variable @mean.pending : tensor<f32> = #amp.zeros {role = #amp.role<pending>, trainable = false}
+// CHECK: amp.variable @w.total : tensor<4xf32> = #amp.zeros {amp.scaled_by = @s, role = #amp.role<gradient_sum of @w>, trainable = false}
+// CHECK: amp.variable @mean.pending : tensor<f32> = #amp.zeros {role = #amp.role<pending of @mean>, trainable = false}
 
 // One flag looks at the sums; the step, the buffer and S wait for the last call.
 // SCALED-LABEL: func.func @train
@@ -44,7 +44,7 @@ amp.scaler @s = #amp.dynamic {elide = false}
 // CHECK: amp.write @train.call, %{{[^ ]*}} : tensor<i64>
 // CHECK: amp.write @w.total, %{{[^ ]*}} : tensor<4xf32>
 // CHECK: amp.write @mean.pending, %{{[^ ]*}} : tensor<f32>
-// CHECK: amp.variable @train.call : tensor<i64> = #amp.zeros {amp.calls = 8 : i64, role = #amp.role<window_call>, trainable = false}
+// CHECK: amp.variable @train.call : tensor<i64> = #amp.zeros {amp.calls = 8 : i64, role = #amp.role<window_call of @train>, trainable = false}
 func.func @train(%x: tensor<4xf32>) -> tensor<f32> attributes {amp.entry = "train"} {
   %w = amp.read @w : tensor<4xf32>
   %0 = amp.mul %x, %w : tensor<4xf32>, tensor<4xf32>

@@ -23,8 +23,9 @@ module attributes {amprt.state_bytes = 256 : i64, amprt.step_bytes = 1024 : i64,
     amprt.input_bytes = 256 : i64} {
   amp.variable @w : tensor<3x4xf32> = #amp.zeros {amprt.offset = 0 : i64}
   amp.variable @b : tensor<4xf32> = #amp.zeros {amprt.offset = 128 : i64}
+  amp.scaler @s = #amp.dynamic<>
   amp.variable @c : tensor<f32> = #amp.zeros {amprt.offset = 192 : i64,
-      role = #amp.role<scale>, trainable = false}
+      role = #amp.role<scale of @s>, trainable = false}
   amprt.kernel @exp outer 0 operands [
       #amprt.operand<element = f32, direction = inout, inner = contiguous>] {
   ^bb0(%x: f32):

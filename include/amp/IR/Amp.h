@@ -118,10 +118,6 @@ LogicalResult verifyEntryFunction(Operation *function);
 void addResults(FunctionOpInterface function,
                 ArrayRef<std::pair<std::string, Value>> named);
 
-/// The optimizer and the number of the variable `@opt.lr`, or of
-/// `@opt.group1.lr` of one group, in which a number is state.
-std::pair<StringRef, StringRef> splitHyperparameter(StringRef variable);
-
 namespace detail {
 /// A double as MLIR prints float literals, exact on the way back.
 FailureOr<Double> parseDouble(AsmParser &parser);

@@ -35,7 +35,7 @@ def Amp_Dialect : Dialect {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect"];
   let extraClassDeclaration = [{
     /// The version of this dialect in bytecode (amp/IR/BytecodeVersion.h).
-    static constexpr uint64_t kBytecodeVersion = 1;
+    static constexpr uint64_t kBytecodeVersion = 2;
 
     /// An unknown op is an error that names the one most like it.
     std::optional<ParseOpHook>

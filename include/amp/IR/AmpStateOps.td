@@ -32,8 +32,20 @@ def Amp_VariableRole : I32EnumAttr<"VariableRole", "the part that a variable pla
   let cppNamespace = "::mlir::amp";
   let genSpecializedAttr = 0;
 }
-def Amp_VariableRoleAttr : EnumAttr<Amp_Dialect, Amp_VariableRole, "role"> {
-  let assemblyFormat = "`<` $value `>`";
+def Amp_VariableRoleAttr : AttrDef<Amp_Dialect, "VariableRole"> {
+  let mnemonic = "role";
+  let summary = "The part that a variable plays, and whose state it is";
+  let description = [{
+    The owner is a variable, optimizer, scaler or entry: `#amp.role<momentum of
+    @w>`. Only a key of random numbers, a constant and an injection have none:
+    `#amp.role<rng>`.
+  }];
+  let parameters = (ins EnumParameter<Amp_VariableRole>:$value,
+                        OptionalParameter<"::mlir::FlatSymbolRefAttr",
+    "the symbol whose state the variable is; by default none">:$owner);
+  let assemblyFormat = "`<` $value (`of` $owner^)? `>`";
+  let returnType = "::mlir::amp::VariableRole";
+  let convertFromStorage = "$_self.getValue()";
 }
 
 def Amp_VariableOp : Amp_Op<"variable", [Symbol,
@@ -67,7 +79,7 @@ def Amp_VariableOp : Amp_Op<"variable", [Symbol,
     amp.variable @w : tensor<64x128xf32> = #amp.kaiming_uniform<fan_in = 64>
     amp.variable @mean : tensor<128xf32> = #amp.zeros {trainable = false}
     amp.variable @w.f16 : tensor<64x128xf16> copy_of @w
-    amp.variable @w.m : tensor<64x128xf32> = #amp.zeros {role = #amp.role<momentum>, trainable = false}
+    amp.variable @w.m : tensor<64x128xf32> = #amp.zeros {role = #amp.role<momentum of @w>, trainable = false}
     ```
   }];
   let arguments = (ins Amp_SymNameArg:$sym_name,
@@ -79,12 +91,23 @@ def Amp_VariableOp : Amp_Op<"variable", [Symbol,
                        Arg<OptionalAttr<FlatSymbolRefAttr>,
     "the variable whose value this one has in its own type; by default it has a value of its own">:$copy_of,
                        Arg<OptionalAttr<Amp_VariableRoleAttr>,
-    "set by the compiler: the part that the variable plays; by default it is the user's own">:$role);
+    "set by the compiler: the part that the variable plays, and whose state it is; by default it is the user's own">:$role);
   let assemblyFormat = [{
     $sym_name `:` $type (`=` $init^)? (`copy_of` $copy_of^)? attr-dict
   }];
   let hasVerifier = 1;
+  // State, which no optimizer trains; `owner` is null for a role without one.
+  let builders = [OpBuilder<(ins "::mlir::StringRef":$name, "::mlir::RankedTensorType":$type,
+                                 "::mlir::Attribute":$init,
+                                 "::mlir::amp::VariableRole":$role,
+                                 CArg<"::mlir::Operation *", "nullptr">:$owner)>];
   let extraClassDeclaration = [{
+    /// The variable, optimizer, scaler or entry whose state this is; empty
+    /// where it is nobody's.
+    ::mlir::StringRef getOwner() {
+      ::mlir::amp::VariableRoleAttr role = getRoleAttr();
+      return role && role.getOwner() ? role.getOwner().getValue() : ::mlir::StringRef();
+    }
     ::mlir::RankedTensorType getTensorType() {
       return ::llvm::cast<::mlir::RankedTensorType>(getType());
     }

@@ -25,20 +25,27 @@ struct BytecodeVersion : DialectVersion {
 /// The number grows by 1 with every change after which bytecode of before is
 /// no longer read, or is read as something else: an op, an attribute or a
 /// parameter that is gone, has another name, another default or another
-/// meaning. `upgradeFromVersion` then turns what the older version wrote into
-/// what the new one has, and `test/Dialect/Inputs/bytecode` gets a file of the
-/// new version; the files of all older ones stay.
+/// meaning. `upgrade` then turns what the older version `from` wrote, all of
+/// it below `root`, into what the new one has, and
+/// `test/Dialect/Inputs/bytecode` gets a file of the new version; the files of
+/// all older ones stay.
 class BytecodeVersionInterface : public BytecodeDialectInterface {
 public:
-  BytecodeVersionInterface(Dialect *dialect, uint64_t current)
-      : BytecodeDialectInterface(dialect), current(current) {}
+  using Upgrade = void (*)(Operation *root, uint64_t from);
+
+  BytecodeVersionInterface(Dialect *dialect, uint64_t current,
+                           Upgrade upgrade = nullptr)
+      : BytecodeDialectInterface(dialect), current(current), upgrade(upgrade) {}
 
   void writeVersion(DialectBytecodeWriter &writer) const final;
   std::unique_ptr<DialectVersion>
   readVersion(DialectBytecodeReader &reader) const final;
+  LogicalResult upgradeFromVersion(Operation *root,
+                                   const DialectVersion &version) const final;
 
 private:
   uint64_t current;
+  Upgrade upgrade;
 };
 
 } // namespace mlir::amp

@@ -1,7 +1,7 @@
 //===- StateNames.h - the state of an optimizer, scaler or entry ----------===//
 //
-// State is found by its role and its owner. Its name is only written here, as
-// checkpoints have it: "w.m" of variable @w, "s.scale" of scaler @s.
+// State is found by its role, which names its owner. Checkpoints know it by its
+// name, which is made here: "w.m" of variable @w, "s.scale" of scaler @s.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -13,15 +13,16 @@
 
 namespace mlir::amp {
 
+/// False for the roles that are nobody's: keys of random numbers, constants
+/// and injections.
+bool hasOwner(VariableRole role);
+
 /// The name of `part` of the state of `owner`.
 std::string nameOfState(StringRef owner, const Twine &part);
 
-/// The owner and the part that the name of a variable with a role has.
-std::pair<StringRef, StringRef> splitStateName(StringRef name);
-
-/// The symbol whose state `variable` is: a variable, optimizer, scaler or
-/// entry. Empty of a variable without a role.
-StringRef ownerOfState(VariableOp variable);
+/// The last part of the name of `state`: "m" of @w.m, and "lr" of @opt.lr and
+/// of @opt.group1.lr, the number of one group.
+StringRef lastPartOf(VariableOp state);
 
 /// The first variable of `module` that has `role` and belongs to `owner`, or
 /// to anybody where that is none; null where there is no such variable.

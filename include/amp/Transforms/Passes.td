@@ -592,10 +592,10 @@ def ExpandStepsPass : Pass<"amp-expand-steps", "::mlir::ModuleOp"> {
     ```mlir
     amp.variable @v : tensor<4xf32> = #amp.ones
     amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@v]
-    amp.variable @sgd.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
+    amp.variable @sgd.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps of @sgd>, trainable = false}
     amp.scaler @scaler = #amp.static<scale = 128.0>
-    amp.variable @scaler.scale : tensor<f32> = #amp.full<value = 128.0> {role = #amp.role<scale>, trainable = false}
-    amp.variable @scaler.skipped : tensor<i64> = #amp.zeros {role = #amp.role<skipped>, trainable = false}
+    amp.variable @scaler.scale : tensor<f32> = #amp.full<value = 128.0> {role = #amp.role<scale of @scaler>, trainable = false}
+    amp.variable @scaler.skipped : tensor<i64> = #amp.zeros {role = #amp.role<skipped of @scaler>, trainable = false}
     func.func @step(%dv: tensor<4xf16>, %s: tensor<f32>) {
       %g = amp.gradients [@v = %dv] for @sgd : (tensor<4xf16>) -> !amp.gradients<scaled>
       %quotient = amp.reciprocal %s : tensor<f32>

@@ -76,28 +76,27 @@ StateOwners::StateOwners(ModuleOp module) {
   }
 }
 
-/// State is named after what it is of: "w.m" of variable @w, "opt.t" of
-/// optimizer @opt.
 StringRef StateOwners::ownerOf(VariableOp variable) const {
-  StringRef name = variable.getSymName();
-  if (variable.getRole() && variable.getRole() != VariableRole::Master)
-    name = mlir::amp::ownerOfState(variable);
-  bool isOwner =
-      owners.contains(name) || variable.getRole() == VariableRole::WindowCall;
-  return isOwner ? name : trained.lookup(name);
+  StringRef owner = variable.getOwner();
+  // A master is trained itself, as are variables without a role.
+  if (owner.empty() || variable.getRole() == VariableRole::Master)
+    return trained.lookup(variable.getSymName());
+  bool isNamed =
+      owners.contains(owner) || variable.getRole() == VariableRole::WindowCall;
+  return isNamed ? owner : trained.lookup(owner);
 }
 
 /// The bounds of the optimizer's number that `variable` holds.
 static std::unique_ptr<image::BoundsT> boundsOf(VariableOp variable,
                                                 const StateOwners &owners) {
-  auto [name, number] = mlir::amp::splitHyperparameter(variable.getSymName());
-  auto optimizer =
-      dyn_cast_or_null<mlir::amp::OptimizerOp>(owners.owners.lookup(name));
+  auto optimizer = dyn_cast_or_null<mlir::amp::OptimizerOp>(
+      owners.owners.lookup(variable.getOwner()));
   if (!optimizer)
     return nullptr;
   auto algorithm =
       cast<mlir::amp::OptimizerAttrInterface>(optimizer.getAlgorithm());
-  const mlir::amp::NumberBounds *bounds = algorithm.getBounds(number);
+  const mlir::amp::NumberBounds *bounds =
+      algorithm.getBounds(mlir::amp::lastPartOf(variable));
   if (!bounds)
     return nullptr;
   auto made = std::make_unique<image::BoundsT>();

@@ -89,7 +89,7 @@ void FlagRules::verifyScalerState(WriteOp write) {
     return;
   verification.error(Guarantee::FlaggedState, write,
                      "writes '@" + write.getVariable() + "', the state of '@" +
-                         ownerOfState(variable) +
+                         variable.getOwner() +
                          "', which only 'amp.update_scale' may write, once in "
                          "a step",
                      variable, "the variable is declared here");
@@ -118,7 +118,7 @@ void FlagRules::verifyWrite(WriteOp write) {
       belongsToWindow(role))
     return;
   auto owner = FlatSymbolRefAttr::get(write.getContext(),
-                                      variable ? ownerOfState(variable) : "");
+                                      variable ? variable.getOwner() : "");
   if (role == VariableRole::AppliedSteps && uncheckedOptimizers.contains(owner))
     return;
   // The user asked for it, which the op's verifier allows for buffers only.
@@ -132,9 +132,7 @@ void FlagRules::verifyWrite(WriteOp write) {
     if (role == VariableRole::AppliedSteps)
       return use.optimizer == owner;
     // A group of an optimizer may have state of its own.
-    return role == VariableRole::Accumulator && use.optimizer &&
-           splitHyperparameter(write.getVariable()).first ==
-               use.optimizer.getValue();
+    return role == VariableRole::Accumulator && use.optimizer == owner;
   };
   auto expect = [&](const Use &use) {
     return expectCovered(write, write.getPredicate(), use,

@@ -36,7 +36,7 @@ void Verification::verifyOtherEntries() {
         scalers.insert({scaler, function});
       if (state.getRole() == VariableRole::Pending)
         buffers.insert(
-            {FlatSymbolRefAttr::get(module.getContext(), ownerOfState(state)),
+            {FlatSymbolRefAttr::get(module.getContext(), state.getOwner()),
              function});
     });
   for (auto function : module.getOps<FunctionOpInterface>()) {

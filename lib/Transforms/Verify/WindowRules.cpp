@@ -286,7 +286,7 @@ void WindowRules::verifyEntries(Operation *user, GradientsOpInterface bundle) {
     auto note = "the bundle is made here";
     if (auto sum = findWindowSum(entry, verification.symbols)) {
       VariableOp found = verification.variable(sum->before.getVariableAttr());
-      if (ownerOfState(found) != variable)
+      if (found.getOwner() != variable)
         error(user,
               "expected the sum of the gradients of '@" + variable +
                   "', found '@" + found.getSymName() + "'",
@@ -340,7 +340,7 @@ void WindowRules::verifyBuffer(WriteOp write) {
       reader = read;
     VariableOp variable = verification.variable(read.getVariableAttr());
     if (variable && variable.getRole() == VariableRole::Pending &&
-        ownerOfState(variable) == name)
+        variable.getOwner() == name)
       kept = variable;
   });
   if (!reader)

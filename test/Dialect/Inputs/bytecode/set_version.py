@@ -16,7 +16,7 @@ import sys
 content, version = sys.stdin.buffer.read(), int(sys.argv[1])
 start = content.index(b"\0") + 3
 end = start + content[start - 1] // 2
-changed, count = re.subn(rb"\x07\x03\x03", bytes([7, 3, 2 * version + 1]), content[start:end])
+changed, count = re.subn(rb"\x07\x03[\x03\x05]", bytes([7, 3, 2 * version + 1]), content[start:end])
 if count != 1:
-    sys.exit(f"error: expected one dialect in version 1, found {count}")
+    sys.exit(f"error: expected one dialect in version 1 or 2, found {count}")
 sys.stdout.buffer.write(content[:start] + changed + content[end:])

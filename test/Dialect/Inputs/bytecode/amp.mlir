@@ -210,8 +210,8 @@ module {
     amp.variable @b.v : tensor<2xf32> = #amp.zeros {trainable = false}
     amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w, @b]
     amp.scaler @s = #amp.dynamic
-    amp.variable @s.scale : tensor<f32> = #amp.ones {role = #amp.role<scale>, trainable = false}
-    amp.variable @s.skipped : tensor<i64> = #amp.zeros {role = #amp.role<skipped>, trainable = false}
+    amp.variable @s.scale : tensor<f32> = #amp.ones {role = #amp.role<scale of @s>, trainable = false}
+    amp.variable @s.skipped : tensor<i64> = #amp.zeros {role = #amp.role<skipped of @s>, trainable = false}
     func.func @scaling(%arg0: !amp.gradients<scaled>, %arg1: !amp.gradients<unscaled>) {
       %0 = amp.read_scale @s : tensor<f32>
       %1 = amp.all_finite %arg1 : !amp.gradients<unscaled>
@@ -268,7 +268,7 @@ module {
       amp.variable @h : tensor<4x2xf32> = #amp.xavier_uniform<fan_in = 4, fan_out = 2, gain = 0.5>
       amp.variable @i : tensor<2xf32> = dense<[1.000000e+00, 2.000000e+00]> : tensor<2xf32>
       amp.variable @j : tensor<2xi64> = dense<3> : tensor<2xi64> {trainable = false}
-      amp.variable @k : tensor<4xf32> = #amp.zeros {role = #amp.role<first_moment>, trainable = false}
+      amp.variable @k : tensor<4xf32> = #amp.zeros {role = #amp.role<first_moment of @k>, trainable = false}
       amp.variable @a.f16 : tensor<4xf16> copy_of @a
       amp.variable @l : tensor<0x4xf32> = #amp.zeros
     }

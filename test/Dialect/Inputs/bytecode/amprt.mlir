@@ -39,18 +39,18 @@ module {
   }
   module @cpu attributes {amp.rounded, amprt.input_bytes = 2176 : i64, amprt.state_bytes = 5760 : i64, amprt.step_bytes = 7296 : i64} {
     amp.variable @w : tensor<8x4x3x3xf32> = #amp.zeros {amprt.offset = 0 : i64, amprt.run = #amprt.run<"train.0.0", position = 0>}
-    amp.variable @w.m : tensor<8x4x3x3xf32> = #amp.zeros {amprt.offset = 1152 : i64, amprt.run = #amprt.run<"train.0.0.slot0", position = 0>, role = #amp.role<first_moment>, trainable = false}
-    amp.variable @w.v : tensor<8x4x3x3xf32> = #amp.zeros {amprt.offset = 2304 : i64, amprt.run = #amprt.run<"train.0.0.slot1", position = 0>, role = #amp.role<second_moment>, trainable = false}
+    amp.variable @w.m : tensor<8x4x3x3xf32> = #amp.zeros {amprt.offset = 1152 : i64, amprt.run = #amprt.run<"train.0.0.slot0", position = 0>, role = #amp.role<first_moment of @w>, trainable = false}
+    amp.variable @w.v : tensor<8x4x3x3xf32> = #amp.zeros {amprt.offset = 2304 : i64, amprt.run = #amprt.run<"train.0.0.slot1", position = 0>, role = #amp.role<second_moment of @w>, trainable = false}
     amp.variable @w.f16 : tensor<8x4x3x3xf16> copy_of @w {amprt.offset = 3456 : i64, amprt.run = #amprt.run<"train.0.0.low0", position = 0>}
     amp.variable @v : tensor<32xf32> = #amp.zeros {amprt.offset = 4096 : i64, amprt.run = #amprt.run<"train.0.1", position = 0>}
-    amp.variable @v.m : tensor<32xf32> = #amp.zeros {amprt.offset = 4224 : i64, amprt.run = #amprt.run<"train.0.1.slot0", position = 0>, role = #amp.role<first_moment>, trainable = false}
-    amp.variable @v.v : tensor<32xf32> = #amp.zeros {amprt.offset = 4352 : i64, amprt.run = #amprt.run<"train.0.1.slot1", position = 0>, role = #amp.role<second_moment>, trainable = false}
+    amp.variable @v.m : tensor<32xf32> = #amp.zeros {amprt.offset = 4224 : i64, amprt.run = #amprt.run<"train.0.1.slot0", position = 0>, role = #amp.role<first_moment of @v>, trainable = false}
+    amp.variable @v.v : tensor<32xf32> = #amp.zeros {amprt.offset = 4352 : i64, amprt.run = #amprt.run<"train.0.1.slot1", position = 0>, role = #amp.role<second_moment of @v>, trainable = false}
     amp.optimizer @opt = #amp.adamw<lr = 0.01> for [@w, @v]
-    amp.variable @opt.t : tensor<i64> = #amp.zeros {amprt.offset = 4480 : i64, role = #amp.role<applied_steps>, trainable = false}
+    amp.variable @opt.t : tensor<i64> = #amp.zeros {amprt.offset = 4480 : i64, role = #amp.role<applied_steps of @opt>, trainable = false}
     amp.scaler @scaler = #amp.dynamic
-    amp.variable @scaler.scale : tensor<f32> = #amp.full<value = 65536.0> {amprt.offset = 4608 : i64, role = #amp.role<scale>, trainable = false}
-    amp.variable @scaler.tracker : tensor<i32> = #amp.zeros {amprt.offset = 4736 : i64, role = #amp.role<growth_tracker>, trainable = false}
-    amp.variable @scaler.skipped : tensor<i64> = #amp.zeros {amprt.offset = 4864 : i64, role = #amp.role<skipped>, trainable = false}
+    amp.variable @scaler.scale : tensor<f32> = #amp.full<value = 65536.0> {amprt.offset = 4608 : i64, role = #amp.role<scale of @scaler>, trainable = false}
+    amp.variable @scaler.tracker : tensor<i32> = #amp.zeros {amprt.offset = 4736 : i64, role = #amp.role<growth_tracker of @scaler>, trainable = false}
+    amp.variable @scaler.skipped : tensor<i64> = #amp.zeros {amprt.offset = 4864 : i64, role = #amp.role<skipped of @scaler>, trainable = false}
     func.func @train() attributes {amp.entry = "train", amprt.arguments = [#amprt.slot<"x" : tensor<2x4x8x8xf32> at 0>, #amprt.slot<"y" : tensor<2xi64> at 2048>], amprt.results = [#amprt.slot<"loss" : tensor<f32> at 7168>]} {
       %0 = amprt.buffer argument "x" {arena = "inputs", offset = 0 : i64} : memref<512xf32>
       %1 = amprt.buffer argument "y" {arena = "inputs", offset = 2048 : i64} : memref<2xi64>
