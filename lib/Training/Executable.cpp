@@ -10,6 +10,10 @@
 #include "amp/Training/Executable.h"
 #include "amp/Image/ImageFile.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 using namespace amp;
 using namespace amp::image;
 
@@ -360,6 +364,14 @@ Error Executable::checkGiven() const {
                ", found none: give a file of weights with --load-weights");
 }
 
+/// Gives back what an import or a compilation has freed. The C library keeps it
+/// otherwise, and what a step needs would come on top of it.
+static void returnFreedMemory() {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
+
 Error Executable::run(const InstanceT &instance) {
   Step *step = find(instance);
   if (!step)
@@ -369,6 +381,9 @@ Error Executable::run(const InstanceT &instance) {
                  "call State::start before the first step");
   if (Error error = checkGiven())
     return error;
+  // Memory is taken when a step first writes it.
+  if (step->runs == 0)
+    returnFreedMemory();
   ampStepRun(device, step->step);
   ++step->runs;
   return Error(ampRuntimeTakeError(device));

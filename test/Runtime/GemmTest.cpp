@@ -71,6 +71,34 @@ TEST_P(GemmTest, LongSizes) {
   }
 }
 
+// Beyond what is packed at a time, in each dimension and over batches.
+TEST_P(GemmTest, PacksInGroups) {
+  int transposes = 0;
+  for (int32_t type : {AMP_BF16, AMP_F32}) {
+    auto make = [&](int64_t m, int64_t n, int64_t k, int64_t batch) {
+      AmpGemmDesc desc = makeDesc(m, n, k, type, type, type);
+      desc.batch = batch;
+      desc.transposeA = transposes & 1;
+      desc.transposeB = transposes >> 1;
+      transposes = (transposes + 1) % 4;
+      setStrides(desc, 1, 3);
+      return desc;
+    };
+    AmpGemmDesc wide = make(3, 2200, 2301, 1);
+    wide.epilogue = AMP_EPILOGUE_BIAS;
+    wide.biasType = type;
+    check(wide);
+    check(make(2200, 3, 2301, 1));
+    check(make(5, 70, 16400, 5));
+    AmpGemmDesc shared = make(3, 2200, 2301, 3);
+    shared.strideB = 0;
+    check(shared);
+    shared = make(2200, 3, 2301, 3);
+    shared.strideA = 0;
+    check(shared);
+  }
+}
+
 TEST_P(GemmTest, TransposesAndLeadingDimensions) {
   for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32, AMP_F64})
     for (int transposes = 0; transposes < 4; ++transposes)
