@@ -40,13 +40,16 @@ static std::optional<double> numberOf(Value value) {
 }
 
 namespace {
-/// A change of all scores: numbers are added to them, or a number replaces
-/// those for which a condition is (not) met.
+/// A change of all scores: numbers times `factor` are added to them, or a
+/// number replaces those for which a condition is (not) met.
 struct MaskStep {
   Value added;
   Value condition = {};
   bool whereTrue = false;
   double number = 0.0;
+  double factor = 1.0;
+  /// Of the scores where they are changed.
+  RankedTensorType shape = {};
 };
 
 /// The ops before the product with values, from the last to the first.
@@ -63,8 +66,13 @@ private:
   /// The op that computes `value` for nobody else, next to the product; null
   /// if there is none that may go.
   template <typename OpT> OpT only(Value value) const;
+  Value throughReshapes(Value value);
   bool matchScores(Value scores);
-  bool addMask(Value mask, Value scores);
+  bool isMask(Value mask, Value scores, Value masked) const;
+  bool findLeading();
+  bool hasLeading(RankedTensorType type) const;
+  Value withLeading(GradientBuilder &g, Value value,
+                    RankedTensorType shape) const;
   bool areTensorsAlike();
   Value flagsOf(GradientBuilder &g);
   Value maskOf(GradientBuilder &g);
@@ -75,6 +83,10 @@ private:
   DropoutOp dropout;
   SoftmaxOp softmax;
   double scale = 1.0;
+  /// Dimensions before the last two: those of the op, and those of the scores
+  /// where they change on the way. All are the op's, or the op's as one.
+  ArrayRef<int64_t> leading;
+  SmallVector<RankedTensorType> shapes;
   /// From the softmax to the scores.
   SmallVector<MaskStep> steps;
 };
@@ -93,10 +105,25 @@ template <typename OpT> OpT WrittenAttention::only(Value value) const {
              : OpT();
 }
 
-/// True if `scores` are as large as what they are combined with, and the mask
-/// broadcasts to them.
-bool WrittenAttention::addMask(Value mask, Value scores) {
-  ArrayRef<int64_t> all = tensorType(softmax.getInput()).getShape();
+/// The tensor that reshapes of all but the last two dimensions make `value` of.
+Value WrittenAttention::throughReshapes(Value value) {
+  shapes.push_back(tensorType(value));
+  while (auto reshape = only<ReshapeOp>(value)) {
+    RankedTensorType from = tensorType(reshape.getInput());
+    if (from.getRank() < 2 || tensorType(value).getRank() < 2 ||
+        from.getShape().take_back(2) !=
+            tensorType(value).getShape().take_back(2))
+      break;
+    value = reshape.getInput();
+    shapes.push_back(from);
+  }
+  return value;
+}
+
+/// True if `scores` are as large as they are `masked`, and the mask broadcasts
+/// to them.
+bool WrittenAttention::isMask(Value mask, Value scores, Value masked) const {
+  ArrayRef<int64_t> all = tensorType(masked).getShape();
   ArrayRef<int64_t> given = tensorType(mask).getShape();
   if (tensorType(scores).getShape() != all || given.size() > all.size())
     return false;
@@ -106,13 +133,13 @@ bool WrittenAttention::addMask(Value mask, Value scores) {
   return true;
 }
 
-/// Masks first, then factors, then the product.
+/// Masks and factors, then the product.
 bool WrittenAttention::matchScores(Value value) {
+  value = throughReshapes(value);
   if (auto found = only<MatmulOp>(value)) {
     scores = found;
     return !found.getTransposeA();
   }
-  bool isScaled = scale != 1.0;
   if (auto mul = only<MulOp>(value)) {
     for (unsigned side : {0, 1})
       if (auto factor = numberOf(mul->getOperand(1 - side))) {
@@ -128,17 +155,19 @@ bool WrittenAttention::matchScores(Value value) {
     scale /= *divisor;
     return matchScores(div.getLhs());
   }
-  if (isScaled)
-    return false;
   if (auto select = only<SelectOp>(value)) {
     for (bool whereTrue : {false, true}) {
       Value score = whereTrue ? select.getOnFalse() : select.getOnTrue();
       auto number =
           numberOf(whereTrue ? select.getOnTrue() : select.getOnFalse());
-      if (!number || !(*number <= kHides))
+      if (!number || !(*number * scale <= kHides))
         continue;
-      steps.push_back({{}, select.getCondition(), whereTrue, *number});
-      return addMask(select.getCondition(), score) && matchScores(score);
+      steps.push_back({.added = {},
+                       .condition = select.getCondition(),
+                       .whereTrue = whereTrue,
+                       .number = *number * scale,
+                       .shape = tensorType(value)});
+      return isMask(select.getCondition(), score, value) && matchScores(score);
     }
     return false;
   }
@@ -148,26 +177,68 @@ bool WrittenAttention::matchScores(Value value) {
   for (unsigned side : {0, 1}) {
     Value score = add->getOperand(side), mask = add->getOperand(1 - side);
     // Either operand may be one that another product computed.
-    size_t before = steps.size();
-    steps.push_back({mask});
-    if (addMask(mask, score) && matchScores(score))
+    size_t before = steps.size(), beforeShapes = shapes.size();
+    double factor = scale;
+    steps.push_back(
+        {.added = mask, .factor = factor, .shape = tensorType(value)});
+    if (isMask(mask, score, value) && matchScores(score))
       return true;
     steps.truncate(before);
-    scale = 1.0;
+    shapes.truncate(beforeShapes);
+    scale = factor;
   }
   return false;
 }
 
+/// The most dimensions that the scores have on their way.
+bool WrittenAttention::findLeading() {
+  for (RankedTensorType type : shapes)
+    if (type.getRank() - 2 > int64_t(leading.size()))
+      leading = type.getShape().drop_back(2);
+  return llvm::all_of(shapes,
+                      [&](RankedTensorType type) { return hasLeading(type); });
+}
+
+/// True if `type` has the op's leading dimensions, as they are or as one.
+bool WrittenAttention::hasLeading(RankedTensorType type) const {
+  ArrayRef<int64_t> own = type.getShape();
+  if (own.size() < 2)
+    return false;
+  if (own.drop_back(2) == leading)
+    return true;
+  // A reshape can infer one dimension.
+  SmallVector<int64_t> split(leading);
+  llvm::append_range(split, own.take_back(2));
+  if (own.size() != 3 || llvm::count(split, ShapedType::kDynamic) > 1)
+    return false;
+  bool isStatic = !llvm::is_contained(leading, ShapedType::kDynamic);
+  return isStatic ? own[0] == ShapedType::getNumElements(leading)
+                  : own[0] == ShapedType::kDynamic;
+}
+
+/// `value`, which broadcasts to `shape`, in the op's leading dimensions.
+Value WrittenAttention::withLeading(GradientBuilder &g, Value value,
+                                    RankedTensorType shape) const {
+  RankedTensorType type = tensorType(value);
+  if (shape.getShape().drop_back(2) == leading || type.getRank() < 3)
+    return value;
+  SmallVector<int64_t> split(leading);
+  if (type.getDimSize(0) == 1)
+    llvm::fill(split, 1);
+  llvm::append_range(split, type.getShape().take_back(2));
+  return g.reshape(value, type.clone(split), Value());
+}
+
 /// One element type, and leading dimensions that are the same.
 bool WrittenAttention::areTensorsAlike() {
+  if (!findLeading())
+    return false;
   const Value tensors[] = {scores.getLhs(), scores.getRhs(), product.getRhs(),
                            product.getResult()};
   RankedTensorType query = tensorType(tensors[0]);
   for (Value tensor : tensors) {
     RankedTensorType type = tensorType(tensor);
-    if (type.getElementType() != query.getElementType() ||
-        type.getRank() != query.getRank() ||
-        type.getShape().drop_back(2) != query.getShape().drop_back(2))
+    if (type.getElementType() != query.getElementType() || !hasLeading(type))
       return false;
   }
   for (const MaskStep &step : steps)
@@ -183,9 +254,9 @@ bool WrittenAttention::areTensorsAlike() {
 bool WrittenAttention::match() {
   if (product.getTransposeA() || product.getTransposeB())
     return false;
-  Value weights = product.getLhs();
+  Value weights = throughReshapes(product.getLhs());
   if ((dropout = only<DropoutOp>(weights))) {
-    weights = dropout.getInput();
+    weights = throughReshapes(dropout.getInput());
     double rate = dropout.getRate().convertToDouble();
     if (!(rate > 0.0 && rate < 1.0))
       return false;
@@ -229,7 +300,10 @@ Value WrittenAttention::maskOf(GradientBuilder &g) {
   Value all;
   for (const MaskStep &step : llvm::reverse(steps)) {
     if (step.added) {
-      all = all ? g.add(all, step.added) : step.added;
+      Value added = step.added;
+      if (step.factor != 1.0)
+        added = g.mul(added, g.constant(added, step.factor));
+      all = all ? g.add(all, added) : added;
       continue;
     }
     Value kept = all ? all : g.constant(softmax.getInput(), 0.0);
@@ -264,7 +338,7 @@ static bool leavesEachRow(const MaskStep &step) {
 /// weights that are alike, of which none depends on its query: that is 0, whose
 /// scores add nothing to the number, and through which no derivative goes.
 Value WrittenAttention::queryOf(GradientBuilder &g) {
-  Value query = scores.getLhs();
+  Value query = withLeading(g, scores.getLhs(), tensorType(scores.getLhs()));
   SmallVector<MaskStep> hiding = llvm::filter_to_vector(
       steps, [](const MaskStep &step) { return bool(step.condition); });
   if (llvm::none_of(
@@ -303,16 +377,28 @@ Value WrittenAttention::keyOf(OpBuilder &builder) {
 void WrittenAttention::rewrite() {
   OpBuilder builder(product);
   GradientBuilder g(builder, product.getLoc());
-  Value query = queryOf(g), mask = maskOf(g);
+  for (MaskStep &step : steps) {
+    if (step.added)
+      step.added = withLeading(g, step.added, step.shape);
+    else
+      step.condition = withLeading(g, step.condition, step.shape);
+  }
+  Value query = queryOf(g), mask = maskOf(g), key = keyOf(builder);
+  key = withLeading(g, key, tensorType(key));
+  Value values = product.getRhs();
+  values = withLeading(g, values, tensorType(values));
+  SmallVector<int64_t> shape(tensorType(query).getShape());
+  shape.back() = tensorType(values).getShape().back();
   auto attention = AttentionOp::create(
-      builder, product.getLoc(), TypeRange{product.getResult().getType()},
-      query, keyOf(builder), product.getRhs(), mask,
-      dropout ? dropout.getKey() : Value(), builder.getF64FloatAttr(scale),
+      builder, product.getLoc(), TypeRange{tensorType(query).clone(shape)},
+      query, key, values, mask, dropout ? dropout.getKey() : Value(),
+      builder.getF64FloatAttr(scale),
       /*causal=*/UnitAttr(),
       dropout ? dropout.getRateAttr() : builder.getF64FloatAttr(0.0),
       dropout ? dropout.getIdAttr() : IntegerAttr());
   attention->setDiscardableAttrs(product->getDiscardableAttrDictionary());
-  product.getResult().replaceAllUsesWith(attention.getResult());
+  product.getResult().replaceAllUsesWith(
+      g.reshape(attention.getResult(), product.getResult().getType(), {}));
   // Each was computed for the next one alone.
   SmallVector<Operation *> dead = {product};
   while (!dead.empty()) {
