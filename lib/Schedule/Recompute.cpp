@@ -12,24 +12,18 @@
 #include "Recompute.h"
 #include "Buffers.h"
 #include "Calls/CallLowering.h"
+#include "CountOperations.h"
 #include "Schedule.h"
 #include "StepAttributes.h"
 #include "amp/Analysis/MinCut.h"
-#include "amp/IR/BodyBuilder.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Math/IR/Math.h"
 #include <map>
 #include <numeric>
 
 using namespace mlir;
 using namespace mlir::amp;
 
-/// A byte costs a write and a read: as much as so many operations on an
-/// element, of which a function of `math` has so many.
+/// A byte costs a write and a read: as much as so many operations.
 static constexpr int64_t kOperationsPerByte = 4;
-static constexpr int64_t kOperationsPerFunction = 12;
-/// The ten rounds that draw the bits of an element.
-static constexpr int64_t kOperationsPerDraw = 80;
 /// More than all bytes of a step.
 static constexpr int64_t kInfinite = int64_t(1) << 56;
 /// Of the solver: about a tenth of a second.
@@ -229,32 +223,6 @@ void Recompute::findTimes() {
         own.read = std::max(own.read, times.lookup(op.getResult(0)).read);
     }
   }
-}
-
-/// The operations on an element of what `op` computes.
-static int64_t countOperations(Operation *op) {
-  auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
-  if (!elementwise)
-    return kOperationsPerDraw;
-  Block body;
-  OpBuilder builder(op->getContext());
-  builder.setInsertionPointToStart(&body);
-  SmallVector<Value> elements;
-  auto compute = cast<FloatType>(computeTypeOf(op));
-  for (Value operand : op->getOperands()) {
-    Type element = elementType(operand);
-    elements.push_back(body.addArgument(
-        isa<FloatType>(element) ? Type(compute) : element, op->getLoc()));
-  }
-  BodyBuilder arithmetic(builder, op->getLoc(), compute);
-  elementwise.buildBody(arithmetic, elements);
-  int64_t count = 0;
-  for (Operation &each : body)
-    count += isa<math::MathDialect>(each.getDialect()) ? kOperationsPerFunction
-             : isa<arith::DivFOp>(each)                ? 4
-             : each.hasTrait<OpTrait::ConstantLike>()  ? 0
-                                                       : 1;
-  return count;
 }
 
 /// The operations that computing `op` once more takes.
