@@ -38,6 +38,8 @@ private:
   Error verifyTotal(const EntryT &entry);
   Error verifySlot(const SlotT &slot, Arena arena);
   Error verifyCall(const CallT &call);
+  Error verifyCalls(const std::vector<std::unique_ptr<CallT>> &calls);
+  Error verifyWrites(const CallT &call);
   Error verifyChoice(const CallT &call);
   Error verifyPlans();
   Error verifyLibraryCall(const CallT &call);
@@ -285,6 +287,31 @@ Error Verifier::verifyCall(const CallT &call) {
   return verifyLaunch(image, call);
 }
 
+/// The ranges that a trace reads lie in the state or step arena.
+Error Verifier::verifyWrites(const CallT &call) {
+  for (const auto &write : call.writes) {
+    Operand place(write->offset, write->arena);
+    if (write->element > Element::MAX || !isInArena(place) ||
+        write->arena == Arena::Inputs ||
+        write->count >
+            (sizeOf(write->arena) - write->offset) / bytesOf(write->element))
+      return Error("expected what a call writes to lie in the state or step "
+                   "arena, found " +
+                   std::to_string(write->count) + " elements beyond");
+  }
+  return Error::success();
+}
+
+Error Verifier::verifyCalls(const std::vector<std::unique_ptr<CallT>> &calls) {
+  for (const auto &call : calls) {
+    if (Error error = verifyCall(*call))
+      return error;
+    if (Error error = verifyWrites(*call))
+      return error;
+  }
+  return Error::success();
+}
+
 Error Verifier::verifyInstance(const EntryT &entry, const InstanceT &instance) {
   if (instance.batch < 0 ||
       instance.arguments.size() != entry.arguments.size() ||
@@ -339,10 +366,7 @@ Error Verifier::verifyInstance(const EntryT &entry, const InstanceT &instance) {
        countOf(assertion->shape) != 1))
     return Error("expected a result '" + entry.assertion +
                  "' of one I32, which says what does not hold, found none");
-  for (const auto &call : instance.calls)
-    if (Error error = verifyCall(*call))
-      return error;
-  return Error::success();
+  return verifyCalls(instance.calls);
 }
 
 /// The total reads the parts, one f64 each, and gives what is computed of them.
@@ -375,10 +399,7 @@ Error Verifier::verifyTotal(const EntryT &entry) {
   for (const auto &slot : total->results)
     if (Error error = verifySlot(*slot, Arena::Step))
       return error;
-  for (const auto &call : total->calls)
-    if (Error error = verifyCall(*call))
-      return error;
-  return Error::success();
+  return verifyCalls(total->calls);
 }
 
 Error Verifier::verifyEntry(const EntryT &entry) {

@@ -9,6 +9,7 @@
 #include "StepAttributes.h"
 #include "Buffers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/Support/Path.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -27,8 +28,8 @@ std::string mlir::amp::lineOf(Operation *op) {
     auto line = dyn_cast<FileLineColLoc>(location);
     if (!line)
       return WalkResult::advance();
-    text = (" (" + line.getFilename().getValue().rsplit('/').second + ":" +
-            Twine(line.getLine()) + ")")
+    text = (" (" + llvm::sys::path::filename(line.getFilename().getValue()) +
+            ":" + Twine(line.getLine()) + ")")
                .str();
     return WalkResult::interrupt();
   });

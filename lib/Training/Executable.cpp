@@ -243,12 +243,11 @@ void Executable::addCall(const InstanceT &instance, Step &step,
 }
 
 /// The record: results of one element, and counters of the run.
-Error Executable::makeRecord(const InstanceT &instance, Step &step,
-                             std::vector<AmpRange> &fields) {
+Error Executable::makeRecord(const InstanceT &instance, Step &step) {
   auto add = [&](const std::string &name, Element element, Arena from,
                  uint64_t offset) {
     step.record.push_back({name, element, step.recordBytes});
-    fields.push_back({addressOf(from) + offset, bytesOf(element)});
+    step.fields.push_back({addressOf(from) + offset, bytesOf(element)});
     step.recordBytes += bytesOf(element);
   };
   for (const auto &result : instance.results)
@@ -268,23 +267,29 @@ Error Executable::addInstance(const InstanceT &instance) {
   step = std::make_unique<Step>();
   step->executable = this;
   step->lent.resize(std::max<size_t>(instance.arguments.size(), 1));
-  for (const auto &call : instance.calls)
+  for (const auto &call : instance.calls) {
     addCall(instance, *step, *call);
-  std::vector<AmpRange> fields;
-  if (Error error = makeRecord(instance, *step, fields))
+    step->ends.push_back(step->calls.size());
+  }
+  if (Error error = makeRecord(instance, *step))
     return error;
   AmpStepDesc desc = {};
-  desc.function = replay;
+  desc.function = [](AmpRuntime *runtime, void *context, char *inputs) {
+    auto &step = *static_cast<Step *>(context);
+    replay(runtime, step, 0, step.calls.size(), inputs);
+  };
   desc.context = step.get();
   desc.feed = inputs;
   desc.ring = step->ring;
-  desc.fields = fields.data();
-  desc.numFields = static_cast<int64_t>(fields.size());
+  desc.fields = step->fields.data();
+  desc.numFields = static_cast<int64_t>(step->fields.size());
   return Error(ampStepCreate(device, &desc, &step->step));
 }
 
 Executable::~Executable() {
   for (const auto &[instance, step] : steps) {
+    for (const auto &piece : step->pieces)
+      ampStepDestroy(device, piece->handle);
     ampStepDestroy(device, step->step);
     ampRingDestroy(device, step->ring);
   }
@@ -312,15 +317,17 @@ AmpEpilogue Executable::epilogueOf(const Step &step, size_t index) {
           epilogue.storesBlocks.data()};
 }
 
-void Executable::replay(AmpRuntime *runtime, void *context, char *inputs) {
-  auto &step = *static_cast<Step *>(context);
+/// Calls [begin, end) of the step.
+void Executable::replay(AmpRuntime *runtime, Step &step, size_t begin,
+                        size_t end, char *inputs) {
   int64_t *words = step.words.data();
   for (const InputOperand &input : step.inputs) {
     const char *lent = step.lent[input.argument];
     words[input.word] = reinterpret_cast<int64_t>(lent ? lent + input.within
                                                        : inputs + input.offset);
   }
-  for (const Call &call : step.calls) {
+  for (size_t i = begin; i < end; ++i) {
+    const Call &call = step.calls[i];
     const int64_t *first = words + call.first;
     auto count = static_cast<int64_t>(call.count);
     AmpEpilogue epilogue;
@@ -384,6 +391,8 @@ Error Executable::run(const InstanceT &instance) {
   // Memory is taken when a step first writes it.
   if (step->runs == 0)
     returnFreedMemory();
+  if (observer)
+    return runObserved(instance, *step);
   ampStepRun(device, step->step);
   ++step->runs;
   return Error(ampRuntimeTakeError(device));

@@ -8,110 +8,56 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Training/Metrics.h"
+#include "JsonObject.h"
 #include "Support.h"
-#include <cerrno>
 #include <charconv>
 #include <cmath>
-#include <fcntl.h>
 #include <iterator>
-#include <unistd.h>
 
 using namespace amp;
 using namespace amp::detail;
 
 namespace {
-/// An object of JSON, without blanks.
-class Object {
+class Object : public JsonObject {
 public:
-  void add(std::string_view key, uint64_t value) {
-    addKey(key);
-    text += std::to_string(value);
-  }
-  void add(std::string_view key, bool value) {
-    addKey(key);
-    text += value ? "true" : "false";
-  }
-  void add(std::string_view key, double value);
+  using JsonObject::add;
   void addEntry(const std::string &name) {
-    if (name.empty())
-      return;
-    addKey("entry");
-    appendQuoted(text, name);
+    if (!name.empty())
+      add("entry", name);
   }
   void add(const std::vector<Metric> &results) {
     for (const Metric &result : results)
       add(result.name, result.value);
   }
-
   void add(const OverflowCause &cause);
   void addUnits(const std::vector<Metric> &results);
-
-  std::string take() { return std::move(text) + '}'; }
-
-private:
-  void addKey(std::string_view key) {
-    if (text.size() > 1)
-      text += ',';
-    appendQuoted(text, key);
-    text += ':';
-  }
-
-  std::string text = "{";
 };
 } // namespace
 
-void Object::add(std::string_view key, double value) {
-  addKey(key);
-  if (std::isfinite(value)) {
-    // 17 digits identify every f64. Not printf, which a program's locale gives
-    // another decimal point.
-    char digits[32];
-    char *end = std::to_chars(digits, std::end(digits), value,
-                              std::chars_format::general, 17)
-                    .ptr;
-    text.append(digits, end);
-    return;
-  }
-  text += "null";
-  addKey(concat(key, "_text"));
-  appendQuoted(text, std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf");
-}
-
 void Object::add(const OverflowCause &cause) {
-  Object object;
-  auto add = [&](std::string_view key, std::string_view value) {
-    object.addKey(key);
-    appendQuoted(object.text, value);
-  };
+  JsonObject object;
   if (cause.kind != OverflowCause::Kind::Untraced)
-    add("kind", cause.name());
+    object.add("kind", cause.name());
   if (!cause.op.empty()) {
-    add("op", cause.op);
-    add("at", cause.location);
+    object.add("op", cause.op);
+    object.add("at", cause.location);
   }
-  object.addKey("variables");
-  object.text += '[';
+  std::string variables = "[";
   for (const std::string &variable : cause.variables) {
-    object.text += &variable == &cause.variables.front() ? "" : ",";
-    appendQuoted(object.text, variable);
+    variables += &variable == &cause.variables.front() ? "" : ",";
+    appendQuoted(variables, variable);
   }
-  object.text += ']';
-  addKey("overflow");
-  text += object.take();
+  object.addJson("variables", variables + ']');
+  addJson("overflow", object.take());
 }
 
 void Object::addUnits(const std::vector<Metric> &results) {
-  Object units;
-  for (const Metric &result : results) {
-    if (result.unit.empty())
-      continue;
-    units.addKey(result.name);
-    appendQuoted(units.text, result.unit);
-  }
-  if (units.text == "{")
-    return;
-  addKey("units");
-  text += units.take();
+  JsonObject units;
+  for (const Metric &result : results)
+    if (!result.unit.empty())
+      units.add(result.name, result.unit);
+  if (!units.isEmpty())
+    addJson("units", units.take());
 }
 
 std::optional<double> EvaluationMetrics::find(std::string_view name) const {
@@ -201,44 +147,18 @@ std::string amp::formatScales(double scale,
 }
 
 Expected<MetricsWriter> MetricsWriter::open(std::string_view path) {
-  MetricsWriter writer;
-  writer.path = path;
-  if (path == "-") {
-    writer.path = "standard output";
-    writer.descriptor = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
-    if (writer.descriptor < 0)
-      return failure("standard output: cannot write metrics: ",
-                     describeErrno(errno));
-    return writer;
-  }
-  do
-    writer.descriptor = ::open(writer.path.c_str(),
-                               O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  while (writer.descriptor < 0 && errno == EINTR);
-  if (writer.descriptor < 0)
-    return failure(path, ": cannot write metrics: ", describeErrno(errno),
-                   "; does the directory exist, may files be made in it?");
-  return writer;
-}
-
-MetricsWriter::~MetricsWriter() {
-  if (descriptor >= 0)
-    ::close(descriptor);
-}
-
-Error MetricsWriter::writeLine(std::string line) {
-  line += '\n';
-  if (int code = writeAll(descriptor, line))
-    return failure(path, ": cannot write metrics: ", describeErrno(code));
-  return Error::success();
+  Expected<LineFile> file = LineFile::open(path, "metrics");
+  if (!file)
+    return file.takeError();
+  return MetricsWriter(std::move(*file));
 }
 
 Error MetricsWriter::write(const StepMetrics &metrics) {
   bool isFirst = begun.insert("step " + metrics.entry).second;
-  return writeLine(formatMetrics(metrics, isFirst));
+  return file.write(formatMetrics(metrics, isFirst));
 }
 
 Error MetricsWriter::write(const EvaluationMetrics &metrics) {
   bool isFirst = begun.insert("evaluation " + metrics.entry).second;
-  return writeLine(formatMetrics(metrics, isFirst));
+  return file.write(formatMetrics(metrics, isFirst));
 }

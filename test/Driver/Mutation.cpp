@@ -13,7 +13,19 @@ static bool isTheOne() {
   return ++count == Options::get().mutationNumber;
 }
 
+/// Adds where a kernel multiplies: values alone are other ones.
+static std::string addInsteadOfMultiplying(std::string text) {
+  constexpr std::string_view multiply = "mul.rn.f32";
+  for (size_t at = text.find(multiply); at != std::string::npos;
+       at = text.find(multiply, at + 1))
+    if (isTheOne())
+      return text.replace(at, 3, "add");
+  return text;
+}
+
 std::string amp::driver::mutatePtx(std::string text) {
+  if (Options::get().mutates("value"))
+    return addInsteadOfMultiplying(std::move(text));
   bool barrier = Options::get().mutates("barrier");
   bool offset = Options::get().mutates("offset");
   if (!barrier && !offset)

@@ -282,6 +282,25 @@ TEST(ImageTest, RulesRefuseWhatLeadsOutOfMemory) {
       i.plans[0]->desc = encode(desc);
     });
   };
+  auto expectOfWrite = [&](auto change) {
+    expect("a call writes to lie in the state or step arena", [&](ImageT &i) {
+      auto write = std::make_unique<WriteT>();
+      write->element = Element::F32;
+      write->count = 1;
+      write->arena = Arena::Step;
+      change(*write, i);
+      instance(i).calls[0]->writes.push_back(std::move(write));
+    });
+  };
+  expectOfWrite([](WriteT &w, ImageT &i) { w.count = i.stepBytes / 4 + 1; });
+  expectOfWrite([](WriteT &w, ImageT &) { w.count = huge; });
+  expectOfWrite([](WriteT &w, ImageT &) { w.element = Element(200); });
+  for (Arena arena : {Arena::None, Arena::Inputs, Arena(200)})
+    expectOfWrite([&](WriteT &w, ImageT &) { w.arena = arena; });
+  expectOfWrite([](WriteT &w, ImageT &i) {
+    w.arena = Arena::State;
+    w.offset = i.stateBytes + 1;
+  });
   const char *const apart = "operands of its plan, inside of their arenas";
   expect(apart, [&](ImageT &i) { instance(i).calls[0]->target = 1; });
   expect(apart, [&](ImageT &i) { instance(i).calls[0]->operands.pop_back(); });

@@ -1,4 +1,5 @@
-"""Makes one page of what training runs wrote, and event files for TensorBoard.
+"""Makes one page of what training runs wrote, and event files for TensorBoard; `diff`
+compares two traces of values.
 
 Needs Python's standard library alone. docs/Reports.md describes what it reads
 and shows; tools/amp-report/CMakeLists.txt packs these modules into one program.
@@ -17,6 +18,7 @@ import metrics
 import page
 import precisions
 import texts
+import values
 import version
 from errors import ReportError
 
@@ -36,7 +38,8 @@ class Version(argparse.Action):
 
 def parse(arguments):
     parser = Parser(prog="amp-report", allow_abbrev=False,
-                    description="Makes one page of HTML of what amp-run --metrics wrote.")  # fmt: skip
+                    description="Makes one page of HTML of what amp-run --metrics wrote. "
+                    "'amp-report diff' compares two files of amp-run --trace-values.")  # fmt: skip
     parser.add_argument("--version", action=Version, nargs=0, help="print the version")
     parser.add_argument("runs", nargs="*", metavar="RUN.jsonl", help="file of amp-run --metrics, "
                         "- for standard input; several are laid over each other")  # fmt: skip
@@ -180,11 +183,15 @@ def report(arguments):
 
 
 def main():
+    # A file of this name is ./diff.
+    compares = sys.argv[1:2] == ["diff"]
     try:
+        if compares:
+            return values.diff(sys.argv[2:], Parser, read)
         report(sys.argv[1:])
     except ReportError as error:
         print(f"amp-report: error: {error}", file=sys.stderr)
-        return 1
+        return 2 if compares else 1
     except KeyboardInterrupt:
         return 130
     return 0

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Call.h"
+#include "Run.h"
 #include "Terminal.h"
 #include "amp/Training/Convert.h"
 #include "amp/Training/EntryCall.h"
@@ -40,6 +41,8 @@ Error amp::run::callEntry(const Options &options, const Image &image,
   Expected<Executable *> executable = load(options.call, call->batch());
   if (!executable)
     return executable.takeError();
+  if (Error error = traceValues(options, **executable))
+    return error;
   auto results = call->run(**executable, options, warn);
   if (!results)
     return results.takeError();

@@ -150,6 +150,10 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv,
                     "the indices of its samples");
   auto metrics = text("metrics", "FILE.jsonl",
                       "Write a line of JSON for each step and each evaluation");
+  auto traceValues = text("trace-values", "FILE.jsonl",
+                          "Run one call after the other and write a line of "
+                          "JSON for what each has written: its op, a hash, "
+                          "extremes and the norm (amp-report diff)");
   auto save = text("save", "FILE.safetensors", "Write the state at the end");
   auto saveEvery = text("save-every", "N|Ns",
                         "With --save FILE.safetensors, also write "
@@ -283,6 +287,7 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv,
              &checkPrecision}},
            {&predict,
             {&steps, &epochs, &check, &calibrate, &call, &checkPrecision}},
+           {&traceValues, {&check, &calibrate, &checkPrecision, &info}},
            {&info,
             {&steps, &epochs, &check, &calibrate, &call, &checkPrecision,
              &evaluate, &predict, &exportWeights, &exportAverages,
@@ -327,8 +332,9 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv,
   for (TextOption *file : {&data, &order, &load, &weights, &inputs})
     if (Error error = checkFileName(*file, /*isOutput=*/false))
       return error;
-  for (TextOption *file : {&metrics, &save, &exportWeights, &exportAverages,
-                           &predict, &outputs, &calibrate, &memoryJson})
+  for (TextOption *file :
+       {&metrics, &traceValues, &save, &exportWeights, &exportAverages,
+        &predict, &outputs, &calibrate, &memoryJson})
     if (Error error = checkFileName(*file, /*isOutput=*/true))
       return error;
   if (save == "-")
@@ -349,6 +355,7 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv,
   options.shuffle = !noShuffle;
   options.order = order;
   options.metrics = metrics;
+  options.traceValues = traceValues;
   options.save = save;
   options.load = load;
   options.loadWeights = weights;
@@ -430,6 +437,9 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv,
            {{&metrics},
             trains || options.evaluate,
             "--steps, --epochs or --evaluate"},
+           {{&traceValues},
+            trains || options.tests() || options.isCalled,
+            "--steps, --epochs, --evaluate, --predict or --call"},
            {{std::addressof(setScale), std::addressof(rates)},
             trains,
             "--steps or --epochs"},

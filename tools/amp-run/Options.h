@@ -20,6 +20,8 @@ struct Options : RunOptions, ModuleOptions {
   /// The plan of memory, as text and as JSON in a file.
   bool memoryReport = false;
   std::string memoryJson;
+  /// A file for what each call writes (ValueTrace.h), or empty.
+  std::string traceValues;
   /// Prints what an image has.
   bool info = false;
   /// The profile that --calibrate writes, and from how many batches.

@@ -16,6 +16,7 @@
 #include "amp/IR/Printable.h"
 #include "amp/Image/ImageFile.h"
 #include "amp/Image/ImageInfo.h"
+#include "amp/Training/ValueTrace.h"
 
 using namespace amp;
 using namespace amp::run;
@@ -61,6 +62,7 @@ static Error checkFiles(const Options &options, Compiler *compiler) {
        options.saveBest ? Checkpoints::bestFile(options.save) : "", true},
       {"--export-weights", options.exportWeights, true},
       {"--export-averages", options.exportAverages, true},
+      {"--trace-values", options.traceValues, true},
       {"--predict", options.predict, true},
       {"--outputs", options.outputs, true},
       {"--calibrate", options.calibrate, true},
@@ -87,6 +89,19 @@ Error amp::run::tellPlan(const Options &options, const MemoryPlan &plan) {
   Error error = writeFile(options.memoryJson, plan.json());
   outs().flush();
   return error;
+}
+
+Error amp::run::traceValues(const Options &options, Executable &executable) {
+  if (options.traceValues.empty())
+    return Error::success();
+  auto opened = ValueTrace::open(options.traceValues, executable.image());
+  if (!opened)
+    return opened.takeError();
+  auto trace = std::make_shared<ValueTrace>(std::move(*opened));
+  executable.observe([trace](const Executable::Written &written) {
+    return trace->write(written);
+  });
+  return Error::success();
 }
 
 /// Trains what amp-compile made, or calls an entry of it.

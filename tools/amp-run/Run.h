@@ -6,6 +6,7 @@
 #define AMP_TOOLS_AMP_RUN_RUN_H
 
 #include "Options.h"
+#include "amp/Training/Executable.h"
 #include "amp/Training/MemoryPlan.h"
 
 namespace amp::run {
@@ -15,6 +16,9 @@ Expected<AmpRuntime *> createRuntime(const Options &options);
 
 /// Does what --memory-report and --memory-json ask for.
 Error tellPlan(const Options &options, const MemoryPlan &plan);
+
+/// Does what --trace-values asks for in the runs of `executable` to come.
+Error traceValues(const Options &options, Executable &executable);
 
 /// amp-run, with a compiler or null.
 int runTool(int argc, char **argv, Compiler *compiler);

@@ -8,6 +8,7 @@
 
 #include "Test.h"
 #include "Progress.h"
+#include "Run.h"
 #include "Terminal.h"
 #include "amp/Training/TestRun.h"
 
@@ -37,6 +38,8 @@ Error amp::run::test(const Options &options, const Image &image,
   auto executable = load(run->instanceSizes());
   if (!executable)
     return executable.takeError();
+  if (Error error = traceValues(options, **executable))
+    return error;
   if (Error error = run->run(**executable))
     return error;
   if (options.predict == "-")

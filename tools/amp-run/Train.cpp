@@ -8,6 +8,7 @@
 #include "Train.h"
 #include "Interrupt.h"
 #include "Progress.h"
+#include "Run.h"
 #include "Terminal.h"
 #include "llvm/Support/Format.h"
 
@@ -79,6 +80,8 @@ Error amp::run::train(const Options &options, const Image &image,
   Expected<LoadedTraining> loaded = load(*data);
   if (!loaded)
     return loaded.takeError();
+  if (Error error = traceValues(options, *loaded->executable))
+    return error;
   display.setOrigin(loaded->origin);
   RunOptions runOptions = options;
   runOptions.tracer = loaded->tracer.get();

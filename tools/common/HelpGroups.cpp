@@ -23,7 +23,7 @@ static constexpr HelpGroup kGroups[] = {
     {"Data", "batch data eval-batch no-shuffle order"},
     {"Debugging and checks", "batches calibrate check-gradients "
                              "check-precision hash-state inject "
-                             "print-ir-after"},
+                             "print-ir-after trace-values"},
     {"Device", "chips cpu memory no-timing target threads"},
     {"Loss scaling", "max-consecutive-skips set-scale trace-overflow"},
     {"Output", "export-averages export-weights keep metrics o save save-best "

@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -62,6 +63,19 @@ public:
 
   /// Runs one step of `instance`; on a GPU, queues it.
   Error run(const image::InstanceT &instance);
+
+  /// Something that a call of a run has written.
+  struct Written {
+    const image::InstanceT &instance;
+    /// From 0, and the position in the instance's calls.
+    uint64_t run, call;
+    const image::WriteT &write;
+    std::span<const char> bytes;
+  };
+  using Observer = std::function<Error(const Written &written)>;
+  /// From now on runs wait for each call and tell `observer` all that it wrote;
+  /// an error of that ends the run. On a GPU each call is a graph of its own.
+  void observe(Observer observer) { this->observer = std::move(observer); }
   /// Runs of `instance` so far: the number of the next one.
   uint64_t runs(const image::InstanceT &instance) const;
 
@@ -116,6 +130,7 @@ private:
     unsigned argument;
     uint64_t within;
   };
+  struct Piece;
   struct Step {
     Executable *executable = nullptr;
     std::vector<Call> calls;
@@ -125,10 +140,21 @@ private:
     /// Where each argument lies that was lent; null for others.
     std::vector<const char *> lent;
     std::vector<RecordField> record;
+    std::vector<AmpRange> fields;
     uint64_t recordBytes = 0;
     AmpRing *ring = nullptr;
     AmpStep *step = nullptr;
     uint64_t runs = 0;
+    /// For each call of the instance the end of its calls in `calls`.
+    std::vector<size_t> ends;
+    /// Where runs are observed.
+    std::vector<std::unique_ptr<Piece>> pieces;
+  };
+  /// The calls of a step that one call of the instance became.
+  struct Piece {
+    Step &step;
+    size_t first, end;
+    AmpStep *handle = nullptr;
   };
 
   Executable() = default;
@@ -151,10 +177,12 @@ private:
                    const image::CallT &call);
   static AmpEpilogue epilogueOf(const Step &step, size_t index);
   Error addInstance(const image::InstanceT &instance);
-  Error makeRecord(const image::InstanceT &instance, Step &step,
-                   std::vector<AmpRange> &fields);
+  Error makeRecord(const image::InstanceT &instance, Step &step);
+  Error addPiece(Step &step, size_t first, size_t end, AmpRing *ring);
+  Error runObserved(const image::InstanceT &instance, Step &step);
   char *addressOf(image::Arena arena) const;
-  static void replay(AmpRuntime *runtime, void *context, char *inputs);
+  static void replay(AmpRuntime *runtime, Step &step, size_t begin, size_t end,
+                     char *inputs);
   Step *find(const image::InstanceT &instance) const;
 
   std::shared_ptr<const Image> content;
@@ -175,6 +203,7 @@ private:
   bool isStarted = false, isInitialized = false;
   /// Set by State: variables that still have to be given a value.
   std::set<std::string> awaited;
+  Observer observer;
 };
 
 } // namespace amp

@@ -11,6 +11,7 @@
 #define AMP_TRAINING_METRICS_H
 
 #include "amp/Image/Error.h"
+#include "amp/Training/LineFile.h"
 #include "amp/Training/Overflow.h"
 #include <cstdint>
 #include <map>
@@ -119,24 +120,10 @@ public:
   Error write(const StepMetrics &metrics);
   Error write(const EvaluationMetrics &metrics);
 
-  MetricsWriter(MetricsWriter &&other)
-      : path(std::move(other.path)),
-        descriptor(std::exchange(other.descriptor, -1)),
-        begun(std::move(other.begun)) {}
-  MetricsWriter &operator=(MetricsWriter &&other) {
-    std::swap(path, other.path);
-    std::swap(descriptor, other.descriptor);
-    std::swap(begun, other.begun);
-    return *this;
-  }
-  ~MetricsWriter();
-
 private:
-  MetricsWriter() = default;
-  Error writeLine(std::string line);
+  explicit MetricsWriter(LineFile file) : file(std::move(file)) {}
 
-  std::string path;
-  int descriptor = -1;
+  LineFile file;
   /// Kinds and entries that have a line.
   std::set<std::string> begun;
 };

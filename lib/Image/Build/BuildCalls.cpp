@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "../../Schedule/Buffers.h"
+#include "../../Schedule/StepAttributes.h"
 #include "ImageBuilder.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mlir::amprt;
@@ -121,6 +123,45 @@ ImageBuilder::makeCall(const CallDescription &description) {
   return call;
 }
 
+/// Lists the ranges of which the call writes each element.
+llvm::Error ImageBuilder::addWrites(amprt::CallOpInterface op,
+                                    image::CallT &call) {
+  auto kernels = [&](FlatSymbolRefAttr name) {
+    return symbols.lookup<KernelOp>(name.getValue());
+  };
+  // An epilogue stores another value than the call alone computes.
+  SmallVector<std::string> names = {op.getCallName()};
+  op->walk([&](amprt::CallOpInterface inside) {
+    if (std::string name = inside.getCallName();
+        !llvm::is_contained(names, name))
+      names.push_back(name);
+  });
+  call.name = llvm::join(names, "_") + mlir::amp::lineOf(op);
+  CallCost cost = op.getCost(kernels);
+  for (auto [use, range, moved] : llvm::zip_equal(
+           op.getUses(kernels), op.getRanges(kernels), cost.moved)) {
+    if (!use.isWritten || !range.elements)
+      continue;
+    auto [begin, end] = *range.elements;
+    if (end <= begin || moved.elements != end - begin)
+      continue;
+    auto type = cast<MemRefType>(range.buffer.getType());
+    auto element = elementOf(type.getElementType(), "a buffer");
+    if (!element)
+      return element.takeError();
+    auto place = operandOf(range.buffer, begin);
+    if (!place)
+      return place.takeError();
+    auto write = std::make_unique<image::WriteT>();
+    write->element = *element;
+    write->count = end - begin;
+    write->arena = place->arena();
+    write->offset = place->offset();
+    call.writes.push_back(std::move(write));
+  }
+  return llvm::Error::success();
+}
+
 llvm::Error ImageBuilder::addCall(amprt::CallOpInterface op,
                                   image::InstanceT &instance) {
   auto described = op.describe(code.get());
@@ -131,6 +172,8 @@ llvm::Error ImageBuilder::addCall(amprt::CallOpInterface op,
   auto call = makeCall(**described);
   if (!call)
     return call.takeError();
+  if (llvm::Error error = addWrites(op, **call))
+    return error;
   instance.calls.push_back(std::move(*call));
   return llvm::Error::success();
 }

@@ -68,6 +68,7 @@ private:
                       ::amp::image::InstanceT &instance);
   llvm::Expected<std::unique_ptr<::amp::image::CallT>>
   makeCall(const CallDescription &description);
+  llvm::Error addWrites(amprt::CallOpInterface op, ::amp::image::CallT &call);
   llvm::Expected<::amp::image::Operand> operandOf(Value buffer, int64_t offset);
   ::amp::image::EntryT &entryOf(func::FuncOp function);
   SmallVector<func::FuncOp> functions();
