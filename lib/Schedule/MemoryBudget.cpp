@@ -157,7 +157,7 @@ LogicalResult mlir::amp::recomputeWithin(func::FuncOp function,
            << function.getSymName() << "' to take at most " << *budget.bytes
            << " bytes, as 'memory' asks for; found that " << choice->bytes
            << " are the least that is possible: allow as many, or use a "
-              "smaller batch, f16 or bf16";
+              "smaller batch";
   func::FuncOp chosen = entryOf(*choice->module);
   function->setAttrs(chosen->getAttrDictionary());
   if (choice->isChanged)

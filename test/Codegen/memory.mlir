@@ -22,7 +22,7 @@
 // FREE-NOT: amprt.launch @tanh
 // LEAST-COUNT-2: amprt.launch @tanh
 // LEAST-NOT: amprt.launch @tanh
-// LESS: memory.mlir:[[#@LINE+5]]:1: error: expected the values of a step of '@step' to take at most 28671 bytes, as 'memory' asks for; found that 28672 are the least that is possible: allow as many, or use a smaller batch, f16 or bf16
+// LESS: memory.mlir:[[#@LINE+5]]:1: error: expected the values of a step of '@step' to take at most 28671 bytes, as 'memory' asks for; found that 28672 are the least that is possible: allow as many, or use a smaller batch
 // TEXT: error: expected 'memory' as bytes, with KiB, MiB or GiB as the unit, or 'min', found 'lots'
 // ZERO: error: expected 'memory' as bytes, with KiB, MiB or GiB as the unit, or 'min', found '0'
 // BOTH: error: expected one of 'store-all' and 'memory', found both

@@ -104,6 +104,7 @@ def check_behaviour():
                        lambda: compiled(profile=profile, error_budget=2, placement="careful")),
         lambda: raises("expected 'memory' as bytes, with KiB, MiB or GiB as the unit, or 'min', found 'lots'",
                        lambda: compiled(memory="lots")),
+        lambda: raises("expected memory= as bytes", lambda: compiled(memory="")),
         lambda: raises("are the least that is possible", lambda: compiled(memory=1)),
         lambda: raises("where: expected a regular expression", lambda: compiled().explain(where="(")),
     ]  # fmt: skip

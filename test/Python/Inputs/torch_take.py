@@ -7,6 +7,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import copy
 import gc
 import pathlib
+import pickle
 
 import amp
 import torch
@@ -53,7 +54,17 @@ def agree(found, expected):
 
 
 def empty(module):
-    return {name for name, value in module.state_dict().items() if not value.numel()}
+    named = [*module.named_parameters(remove_duplicate=False), *module.named_buffers()]
+    return {name for name, value in named if not value.numel()}
+
+
+def refused(call):
+    try:
+        call()
+    except amp.Error as error:
+        assert "t.give_back()" in str(error), error
+    else:
+        raise AssertionError("not refused")
 
 
 OWN = {"a.weight", "a.bias", "b.weight", "b.bias", "c.bias", "o.weight", "o.bias", "norm.weight", "norm.bias",
@@ -155,6 +166,82 @@ def a_second_trainer_of_an_untrained_module():
     trained(0, module, take=True)
     _, trainer = trained(3, module, take=True)
     agree(trainer.state_dict(), trained()[1].state_dict())
+
+
+@case
+def a_trainer_that_is_collected_leaves_the_weights():
+    expected = trained()[1].state_dict()
+    module, trainer = trained(take=True)
+    del trainer
+    gc.collect()
+    agree(module.state_dict(), expected)
+    torch.manual_seed(0)
+    module = Net()
+    before = {name: value.clone() for name, value in module.state_dict().items()}
+    trained(0, module, take=True)
+    gc.collect()
+    agree(module.state_dict(), before)
+
+
+@case
+def a_module_without_its_weights_says_so():
+    expected = trained()[1].state_dict()
+    module, trainer = trained(take=True)
+    for call in (lambda: module(X), lambda: module.a(X), module.state_dict, module.norm.state_dict,
+                 lambda: module.load_state_dict(expected), lambda: copy.deepcopy(module)(X),
+                 lambda: pickle.loads(pickle.dumps(module))(X)):  # fmt: skip
+        refused(call)
+    agree(trainer.state_dict(), expected)
+    assert trainer.evaluate(X, Y)
+    copied = copy.deepcopy(trainer)
+    copied.give_back()
+    for one in (trainer, copied):
+        one.give_back()
+        one._module.eval()(X)
+        agree(one._module.state_dict(), expected)
+
+
+@case
+def a_module_that_is_converted_meanwhile():
+    expected = trained()[1].state_dict()
+    for low in (torch.float16, torch.bfloat16, torch.float64):
+        module, trainer = trained(take=True)
+        module.to(low)
+        for name, value in trainer.state_dict().items():
+            assert torch.allclose(value.double(), expected[name].double(), rtol=1e-2, atol=1e-2), name
+        trainer.give_back()
+        assert not empty(module) and module.a.weight.dtype == module.norm.running_mean.dtype == low
+        trainer.close()
+
+
+@case
+def weights_lie_as_they_did():
+    net = nn.Sequential(nn.Conv2d(3, 4, 3), nn.Flatten(), nn.Linear(16, 3)).to(memory_format=torch.channels_last)
+    net[2].weight = nn.Parameter(torch.randn(16, 3).t())
+    optimizer = torch.optim.AdamW(net.parameters())
+    trainer = amp.from_torch(net, loss, (torch.randn(16, 3, 4, 4), Y), optimizer=optimizer, precision="f32", take=True)
+    trainer.step(torch.randn(16, 3, 4, 4), Y)
+    trainer.give_back()
+    assert net[0].weight.is_contiguous(memory_format=torch.channels_last) and net[2].weight.stride() == (1, 3)
+    agree(net.state_dict(), trainer.state_dict())
+
+
+@case
+def an_optimizer_that_has_stepped():
+    def begun(**options):
+        torch.manual_seed(0)
+        module = Net()
+        optimizer = torch.optim.AdamW(module.parameters(), lr=0.05)
+        loss(module, X, Y).backward()
+        optimizer.step()
+        trainer = amp.from_torch(module, loss, (X, Y), optimizer=optimizer, precision="f32", **options)
+        trainer.load_optimizer_state_dict(trainer.optimizer_state_dict())
+        return trainer
+
+    one, other = begun(take=True), begun()
+    for trainer in (one, other):
+        trainer.step(X, Y)
+    agree(one.state_dict(), other.state_dict())
 
 
 @case

@@ -259,7 +259,7 @@ def compile(
     data: a file whose number of test samples decides eval_batch.
     print_ir_after: a pass, "graph" or "kernel": the module after it goes to standard error.
     memory: what the values of a step may take, in bytes or as "64MiB", or "min", the least that
-        is possible: time is traded for it, and no bit changes; None: what takes no time.
+        is possible: time is traded for it, and in f32 and f64 no bit changes; None: what takes no time.
     name: stands for the file in messages about a text.
 
     All of them are in docs/generated/CompileOptions.md.
@@ -277,6 +277,8 @@ def compile(
             given = file.read()
     options["name"] = name or "<text>"
     options["precision"] = chosen(precision, target=target, cpu=cpu)
+    if memory is not None and not str(memory).strip():
+        raise ArgumentError(f"expected memory= as bytes, such as 1500000 or '64MiB', 'min' or None, found {memory!r}")
     options["memory"] = None if memory is None else str(memory)
     # Iterables are read again to explain.
     for sizes_of in ("batch", "eval_batch"):

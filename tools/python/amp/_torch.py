@@ -4,6 +4,7 @@
 import contextlib
 import copy
 import dataclasses
+import functools
 import inspect
 import os
 import sys
@@ -38,6 +39,30 @@ def _untrained(module):
     return other
 
 
+def _refuse_without(names, module, *_):
+    """Raises where tensors of a module have no elements, as a trainer has them."""
+    lacking = [name for name in names if (tensor := getattr(module, name, None)) is not None and not tensor.numel()]
+    if lacking:
+        raise Error(
+            f"expected a {type(module).__name__} with its weights, found {lacking[0]!r} taken over by a trainer"
+            " (take=True): t.give_back() of that trainer t writes them into the module, as they are now;"
+            " t.state_dict() and t.load_state_dict(…) read and set them, t.predict(…) and t.evaluate(…) run the module")  # fmt: skip
+
+
+def _is_dense(tensor):
+    """Whether the elements lie without gaps in memory, in whatever order."""
+    return sum((size - 1) * step for size, step in zip(tensor.shape, tensor.stride())) + 1 == tensor.numel()
+
+
+def _laid_out(value, strides):
+    """A tensor with these strides, or its own."""
+    import torch
+
+    if strides is None or strides == value.stride():
+        return value
+    return torch.empty_strided(value.shape, strides, dtype=value.dtype).copy_(value)
+
+
 def _copied(value, framework):
     """A tensor with memory of its own, of numpy where that is asked for; what is none as it is."""
     import torch
@@ -60,8 +85,9 @@ class TorchTrainer(TorchState, ImportedTrainer):
 
     def __init__(self, module, imported, image, place, owns=True, take=False, **options):
         other = _untrained(module) if owns else None
-        #: tensors of the module that have no elements as long as the trainer has those, by name
-        self._taken = {}
+        #: tensors of the module that have no elements as long as the trainer has those, by name,
+        #: and how these lay in memory
+        self._taken, self._strides = {}, {}
         self._module, self._takes = module, take
         super().__init__(imported, image, **{"framework": "torch", **options})
         if other is not None:  # as a cell of a notebook that runs again
@@ -89,6 +115,7 @@ class TorchTrainer(TorchState, ImportedTrainer):
                                        numbers=self.imported.numbers.of(module))  # fmt: skip
         other = TorchTrainer(module, imported, self.image, user_line(), take=self._takes, **self._options)
         other._taken = {name: tensor for name, tensor in other._tensors().items() if name in self._taken}
+        other._strides = dict(self._strides)
         other._evaluating = self._evaluating
         return other
 
@@ -133,12 +160,16 @@ class TorchTrainer(TorchState, ImportedTrainer):
                 super()._set_weights({name: stored(values[name])})
                 if takes:
                     del values[name]  # which has the module's memory
+                    self._strides.update((name, tensor.stride()) for name, tensor in alone.get(name, {}).items()
+                                         if _is_dense(tensor))  # fmt: skip
                     self._empty(alone.get(name, {}))
         except Exception:  # of a weight that is not finite: those before it are lost nowhere else
             if takes:
                 self._fill(dict(self._taken))
                 self._taken = {}
             raise
+        if self._taken:
+            self._watch()
 
     def _raise(self, status):
         """Raises what a status says: of an assertion what the user's code would have raised."""
@@ -363,6 +394,17 @@ class TorchTrainer(TorchState, ImportedTrainer):
         for tensor in tensors.values():
             tensor.data = tensor.data.new_empty(0)
 
+    def _watch(self):
+        """Has the parts of the module say what they lack, where they are called or saved."""
+        for path, part in self._module.named_modules():
+            own = tuple(name for name in (*part._parameters, *part._buffers)
+                        if f"{path}.{name}".lstrip(".") in self._taken)  # fmt: skip
+            if own:
+                refuse = functools.partial(_refuse_without, own)
+                part.register_forward_pre_hook(refuse)
+                part.register_state_dict_pre_hook(refuse)
+                part.register_load_state_dict_pre_hook(refuse)
+
     @guarded
     def give_back(self) -> None:
         """Writes the weights as they are now into the module, which has them again where
@@ -380,8 +422,8 @@ class TorchTrainer(TorchState, ImportedTrainer):
                 continue
             if variable not in values:
                 values[variable] = self.get(kept(variable) or variable, "torch")
-            if tensors[name] is self._taken.get(name):
-                tensors[name].data = values[variable].to(tensors[name].dtype)
+            if name in self._taken and not tensors[name].numel():  # though it may be another tensor by now
+                tensors[name].data = _laid_out(values[variable], self._strides.get(name)).to(tensors[name].dtype)
                 continue
             value = values[variable] if places is None else values[variable].reshape(-1)[places]
             write(tensors[name], value.reshape(tensors[name].shape))
@@ -400,7 +442,7 @@ class TorchTrainer(TorchState, ImportedTrainer):
         finally:
             for tensor, value in before:
                 write(tensor, value)
-            self._empty(self._taken)
+            self._empty({name: tensors[name] for name in self._taken if name in tensors})
 
     def _state(self, framework, kept=lambda variable: None, masters=True):
         import torch
@@ -462,6 +504,14 @@ class TorchTrainer(TorchState, ImportedTrainer):
                 if self._held(name) != name and whole is not None and torch.equal(whole.to(tensors[name]), tensors[name]):
                     values[name] = whole
         self._set_weights(values)
+
+    def __del__(self):
+        # A module that is still there would be without its weights.
+        if self.__dict__.get("_taken") and self.__dict__.get("_handle") is not None and self._process == os.getpid():
+            if not sys.is_finalizing():
+                with contextlib.suppress(Exception):
+                    self.give_back()
+        super().__del__()
 
     def close(self) -> None:
         """Frees the state, and the module for another trainer. Weights that from_torch took

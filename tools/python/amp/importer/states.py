@@ -129,7 +129,8 @@ class OptimizerState:
             for key, suffix in self.kept.items():
                 name = self._slot(variable, suffix, known)
                 if key not in _NUMBERS and name in known:
-                    parts = [self._tensor(optim, group, variable, key, *one) for one in states]
+                    shape = tuple(known[name].shape)
+                    parts = [self._tensor(optim, group, variable, key, *one, shape) for one in states]
                     found[name] = sum(parts[1:], parts[0])
                 number, value = self._shared_name(place, suffix), states[0][0].get(key)
                 if key in _SHARED and number in known:
@@ -143,13 +144,13 @@ class OptimizerState:
         return {**found, **shared}
 
     @staticmethod
-    def _tensor(optim, group, variable, key, state, parameter):
+    def _tensor(optim, group, variable, key, state, parameter, shape):
         value = state.get(key)
         if value is None and not state.get("step"):
-            return torch.full_like(parameter, _FIRST.get(key, lambda group: 0.0)(group)).detach()
-        if not isinstance(value, torch.Tensor) or value.shape != parameter.shape or value.layout != torch.strided:
+            return parameter.new_full(shape, _FIRST.get(key, lambda group: 0.0)(group)).detach()
+        if not isinstance(value, torch.Tensor) or value.shape != shape or value.layout != torch.strided:
             found = list(value.shape) if isinstance(value, torch.Tensor) else "none"
-            raise Unsupported(f"expected {key!r} {list(parameter.shape)} in the state of {variable!r}, as"
+            raise Unsupported(f"expected {key!r} {list(shape)} in the state of {variable!r}, as"
                               f" {type(optim).__name__} with its settings has it, found {found}",
                               "give it the settings that it has stepped with, or a new optimizer")  # fmt: skip
         return value.detach()
