@@ -40,6 +40,7 @@ inline void registerAllPasses() {
   registerExpandStepsPass();
   registerExpandStructuresPass();
   registerFormAttentionPass();
+  registerFormSoftmaxPass();
   registerFoldCastsPass();
   registerPrepareInliningPass();
   registerObservePass();

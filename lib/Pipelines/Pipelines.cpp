@@ -32,8 +32,10 @@ void mlir::amp::buildMixedPrecisionPipeline(
   manager.addPass(createInlinerPass());
   manager.addPass(createExpandStructuresPass());
   // A policy names the ops that were written.
-  if (options.policy.empty())
+  if (options.policy.empty()) {
+    manager.addPass(createFormSoftmaxPass());
     manager.addPass(createFormAttentionPass());
+  }
 
   // The user's conversions are written down before any pass decides precision.
   if (options.verify)

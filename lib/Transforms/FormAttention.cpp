@@ -6,9 +6,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "FormOps.h"
 #include "amp/IR/AttentionOps.h"
 #include "amp/IR/GradientBuilder.h"
-#include "amp/Policies/Policy.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/IR/Matchers.h"
 
@@ -94,15 +94,7 @@ private:
 
 template <typename OpT> OpT WrittenAttention::only(Value value) const {
   auto op = value.getDefiningOp<OpT>();
-  if (!op || !value.hasOneUse() || op->getBlock() != product->getBlock())
-    return {};
-  // An attribute says something of this op, and of no other.
-  for (NamedAttribute attribute : op->getDiscardableAttrs())
-    if (attribute.getName() != kCheckpointAttr)
-      return {};
-  return op->getAttr(kCheckpointAttr) == product->getAttr(kCheckpointAttr)
-             ? op
-             : OpT();
+  return op && value.hasOneUse() && isAlike(op, product) ? op : OpT();
 }
 
 /// The tensor that reshapes of all but the last two dimensions make `value` of.
@@ -399,26 +391,12 @@ void WrittenAttention::rewrite() {
   attention->setDiscardableAttrs(product->getDiscardableAttrDictionary());
   product.getResult().replaceAllUsesWith(
       g.reshape(attention.getResult(), product.getResult().getType(), {}));
-  // Each was computed for the next one alone.
-  SmallVector<Operation *> dead = {product};
-  while (!dead.empty()) {
-    Operation *op = dead.pop_back_val();
-    if (!isOpTriviallyDead(op))
-      continue;
-    SmallVector<Value> operands(op->getOperands());
-    op->erase();
-    for (Value operand : operands)
-      if (Operation *before = operand.getDefiningOp();
-          before && !llvm::is_contained(dead, before))
-        dead.push_back(before);
-  }
+  eraseDead(product);
 }
 
 unsigned mlir::amp::runFormAttention(Operation *root) {
-  // A policy of the user's names the ops that he wrote.
-  for (Operation *op = root; op; op = op->getParentOp())
-    if (op->hasAttr(kPolicyAttr))
-      return 0;
+  if (namesOps(root))
+    return 0;
   SmallVector<MatmulOp> products;
   root->walk([&](MatmulOp product) { products.push_back(product); });
   unsigned made = 0;

@@ -31,6 +31,9 @@ LogicalResult runExpandStructures(Operation *root);
 /// how many; see amp-form-attention.
 unsigned runFormAttention(Operation *root);
 
+/// The same of each softmax; see amp-form-softmax.
+unsigned runFormSoftmax(Operation *root);
+
 /// Marks the ops of `module` whose 16-bit results the user wrote; see
 /// amp-mark-rounded.
 LogicalResult runMarkRounded(ModuleOp module);

@@ -342,6 +342,39 @@ def LossScalingPass : Pass<"amp-loss-scaling", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::linalg::LinalgDialect"];
 }
 
+def FormSoftmaxPass : Pass<"amp-form-softmax"> {
+  let summary = "Makes one op of a softmax that was written out";
+  let description = [{
+    Exponentials of what is left of numbers without the largest of their row, divided by
+    their sum, become `amp.softmax`: it has a derivative of its own, and may be part of an
+    attention (`amp-form-attention`). Sum and maximum may be reshaped or broadcast to their
+    rows, and their gradients stopped. Without the maximum large numbers overflow, so that
+    is left as it is. Of ops in f32 or f64 alone, and not in a module with a policy of its
+    own, as in `amp-form-attention`.
+
+    ```mlir
+    func.func @f(%z: tensor<?x10xf32>) -> tensor<?x10xf32> {
+      %m = amp.max %z {axes = [1], keepdims} : tensor<?x10xf32> -> tensor<?x1xf32>
+      %0 = amp.sub %z, %m : tensor<?x10xf32>, tensor<?x1xf32>
+      %e = amp.exp %0 : tensor<?x10xf32>
+      %s = amp.sum %e {axes = [1], keepdims} : tensor<?x10xf32> -> tensor<?x1xf32>
+      %y = amp.div %e, %s : tensor<?x10xf32>, tensor<?x1xf32>
+      return %y : tensor<?x10xf32>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @f(%z: tensor<?x10xf32>) -> tensor<?x10xf32> {
+      %y = amp.softmax %z {axis = 1} : tensor<?x10xf32> -> tensor<?x10xf32>
+      return %y : tensor<?x10xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::amp::AmpDialect"];
+}
+
 def FormAttentionPass : Pass<"amp-form-attention"> {
   let summary = "Makes one op of an attention that was written out";
   let description = [{

@@ -4,7 +4,7 @@
 import numpy as np
 
 from ..builder import FLOATS, Unsupported, Value, number
-from .arrays import BatchIota, Size, base_of, known
+from .arrays import BatchIota, Size, known
 from .handlers import elementwise, handles
 from .integers import as_shifted, converted, integer
 from .windows import averaged
@@ -53,38 +53,9 @@ elementwise("max")(_extremum("maximum"))
 elementwise("min")(_extremum("minimum"))
 
 
-def _softmax_of(x, y):
-    """(z, axis) where x / y is a softmax of z, as jax.nn.softmax and hands write it:
-    x = exp(z - stop(max(z))), y = sum(x)."""
-    origin = getattr(x, "origin", ("",))
-    total = getattr(getattr(y, "reshaped", y), "origin", ("",))
-    if origin[0] != "exp" or total[0] != "reduce_sum" or total[1][0] is not x:
-        return None
-    gap = getattr(origin[1][0], "origin", ("",))
-    if gap[0] != "sub":
-        return None
-    z, most = gap[1][0], base_of(gap[1][1])
-    stopped = getattr(most, "origin", ("",))
-    if stopped[0] == "stop_gradient":
-        most = stopped[1][0]
-    elif stopped[0] != "reduce_max":
-        most = getattr(most, "reshaped", most)
-        stopped = getattr(most, "origin", ("",))
-        most = stopped[1][0] if stopped[0] == "stop_gradient" else most
-    most = getattr(most, "reshaped", most)
-    largest = getattr(most, "origin", ("",))
-    if largest[0] != "reduce_max" or largest[1][0] is not z or z.shape != x.shape:
-        return None
-    axes = [i for i in range(x.rank) if y.rank == x.rank and y.shape[i] == 1 != x.shape[i]]
-    return (z, axes[0]) if len(axes) == 1 and largest[2] == total[2] == (axes[0],) else None
-
-
 @elementwise("div")
 def _div(b, a, x, y):
     if a.dtype in FLOATS:
-        found = _softmax_of(x, y)
-        if found:
-            return b.softmax(*found)
         return averaged(b, x, known(y)) or b.div(x, y)
     return _by_zero(b, y, b.scalar(-1, a.dtype), b.integer("trunc_div", x, y, a.dtype))
 
