@@ -15,8 +15,7 @@ using namespace amp::image;
 /// A step of calls [first, end) of `step`, which appends a record to `ring`.
 Error Executable::addPiece(Step &step, size_t first, size_t end,
                            AmpRing *ring) {
-  auto &piece = step.pieces.emplace_back(
-      std::make_unique<Piece>(Piece{step, first, end}));
+  auto piece = std::make_unique<Piece>(Piece{step, first, end});
   AmpStepDesc desc = {};
   desc.function = [](AmpRuntime *runtime, void *context, char *inputs) {
     auto &piece = *static_cast<Piece *>(context);
@@ -27,19 +26,20 @@ Error Executable::addPiece(Step &step, size_t first, size_t end,
   desc.ring = ring;
   desc.fields = ring ? step.fields.data() : nullptr;
   desc.numFields = ring ? static_cast<int64_t>(step.fields.size()) : 0;
-  return Error(ampStepCreate(device, &desc, &piece->handle));
+  if (Error error = Error(ampStepCreate(device, &desc, &piece->handle)))
+    return error;
+  step.pieces.push_back(std::move(piece));
+  return Error::success();
 }
 
 /// One call after the other, then the record.
 Error Executable::runObserved(const InstanceT &instance, Step &step) {
-  if (step.pieces.empty()) {
-    size_t first = 0;
-    for (size_t end : step.ends) {
-      if (Error error = addPiece(step, first, end, /*ring=*/nullptr))
-        return error;
-      first = end;
-    }
-    if (Error error = addPiece(step, first, first, step.ring))
+  // All of them, also where an earlier run failed to make some.
+  for (size_t i = step.pieces.size(); i <= step.ends.size(); ++i) {
+    bool isRecord = i == step.ends.size();
+    size_t first = i ? step.ends[i - 1] : 0;
+    if (Error error = addPiece(step, first, isRecord ? first : step.ends[i],
+                               isRecord ? step.ring : nullptr))
       return error;
   }
   std::vector<char> bytes;

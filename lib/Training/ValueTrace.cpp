@@ -19,7 +19,7 @@ using namespace amp::detail;
 using namespace amp::image;
 
 namespace {
-/// Of the elements that are finite.
+/// Measures the elements that are finite, and counts the others.
 struct Extent {
   double least = INFINITY, most = -INFINITY, squares = 0;
   uint64_t nans = 0, infinities = 0;

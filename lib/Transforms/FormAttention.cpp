@@ -48,7 +48,7 @@ struct MaskStep {
   bool whereTrue = false;
   double number = 0.0;
   double factor = 1.0;
-  /// Of the scores where they are changed.
+  /// The shape that the scores have where they change.
   RankedTensorType shape = {};
 };
 
@@ -395,20 +395,7 @@ void WrittenAttention::rewrite() {
 }
 
 unsigned mlir::amp::runFormAttention(Operation *root) {
-  if (namesOps(root))
-    return 0;
-  SmallVector<MatmulOp> products;
-  root->walk([&](MatmulOp product) { products.push_back(product); });
-  unsigned made = 0;
-  // An attention consists of ops before its product, which were seen before.
-  for (MatmulOp product : products) {
-    WrittenAttention attention(product);
-    if (!attention.match())
-      continue;
-    attention.rewrite();
-    ++made;
-  }
-  return made;
+  return formOps<MatmulOp, WrittenAttention>(root);
 }
 
 namespace {

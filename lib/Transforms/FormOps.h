@@ -19,6 +19,25 @@ bool isAlike(Operation *op, Operation *result);
 /// Erases `op` and what was computed for it alone.
 void eraseDead(Operation *op);
 
+/// Rewrites what each `LastT` below `root` is the last op of, where a
+/// `WrittenT` of it matches, and says how many: none where a policy names the
+/// ops. What goes stands before the last op, and was seen before.
+template <typename LastT, typename WrittenT> unsigned formOps(Operation *root) {
+  if (namesOps(root))
+    return 0;
+  SmallVector<LastT> last;
+  root->walk([&](LastT op) { last.push_back(op); });
+  unsigned made = 0;
+  for (LastT op : last) {
+    WrittenT written(op);
+    if (!written.match())
+      continue;
+    written.rewrite();
+    ++made;
+  }
+  return made;
+}
+
 } // namespace mlir::amp
 
 #endif // AMP_LIB_TRANSFORMS_FORMOPS_H

@@ -108,19 +108,7 @@ void WrittenSoftmax::rewrite() {
 }
 
 unsigned mlir::amp::runFormSoftmax(Operation *root) {
-  if (namesOps(root))
-    return 0;
-  SmallVector<DivOp> divisions;
-  root->walk([&](DivOp division) { divisions.push_back(division); });
-  unsigned made = 0;
-  for (DivOp division : divisions) {
-    WrittenSoftmax softmax(division);
-    if (!softmax.match())
-      continue;
-    softmax.rewrite();
-    ++made;
-  }
-  return made;
+  return formOps<DivOp, WrittenSoftmax>(root);
 }
 
 namespace {

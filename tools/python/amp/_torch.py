@@ -49,6 +49,16 @@ def _refuse_without(names, module, *_):
             " t.state_dict() and t.load_state_dict(…) read and set them, t.predict(…) and t.evaluate(…) run the module")  # fmt: skip
 
 
+def _unwatch(module):
+    """Removes what refuses a module without its weights, from copies of it too: whoever pickles a
+    whole module needs nothing of amp."""
+    for part in module.modules():
+        for hooks in (part._forward_pre_hooks, part._state_dict_pre_hooks, part._load_state_dict_pre_hooks):
+            for key, hook in list(hooks.items()):
+                if getattr(getattr(hook, "hook", hook), "func", None) is _refuse_without:
+                    del hooks[key]
+
+
 def _is_dense(tensor):
     """Whether the elements lie without gaps in memory, in whatever order."""
     return sum((size - 1) * step for size, step in zip(tensor.shape, tensor.stride())) + 1 == tensor.numel()
@@ -396,6 +406,7 @@ class TorchTrainer(TorchState, ImportedTrainer):
 
     def _watch(self):
         """Has the parts of the module say what they lack, where they are called or saved."""
+        _unwatch(self._module)
         for path, part in self._module.named_modules():
             own = tuple(name for name in (*part._parameters, *part._buffers)
                         if f"{path}.{name}".lstrip(".") in self._taken)  # fmt: skip
@@ -411,6 +422,7 @@ class TorchTrainer(TorchState, ImportedTrainer):
         from_torch had take=True."""
         self._fill(self._tensors())
         self._taken = {}
+        _unwatch(self._module)
 
     def _fill(self, tensors, kept=lambda variable: None):
         """Writes what was trained into tensors of the module."""
@@ -508,10 +520,13 @@ class TorchTrainer(TorchState, ImportedTrainer):
     def __del__(self):
         # A module that is still there would be without its weights.
         if self.__dict__.get("_taken") and self.__dict__.get("_handle") is not None and self._process == os.getpid():
-            if not sys.is_finalizing():
-                with contextlib.suppress(Exception):
+            try:
+                if not sys.is_finalizing():
                     self.give_back()
-        super().__del__()
+            finally:
+                super().__del__()
+        else:
+            super().__del__()
 
     def close(self) -> None:
         """Frees the state, and the module for another trainer. Weights that from_torch took
