@@ -8,6 +8,7 @@
 
 #include "JoinSlices.h"
 #include "MemoryBudget.h"
+#include "RelaxedOps.h"
 #include "SplitProducts.h"
 #include "State/Bundle.h"
 #include "StepArena.h"
@@ -269,6 +270,7 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     joinSlices(function);
     // Dead readers are none.
     eraseDead(function);
+    markRelaxed(function.getBody().front());
     if (!options.storeAll && failed(recomputeWithin(function, *budget, plan)))
       return failure();
     eraseDead(function);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoopNest.h"
+#include "RelaxedOps.h"
 #include "amp/IR/Facts.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/Support/MathExtras.h"
@@ -146,8 +147,11 @@ void KernelLibrary::eraseUnused() {
 
 Value mlir::amp::buildElement(BodyBuilder &body, ElementwiseOpInterface op,
                               ValueRange elements) {
+  Block &block = *body.getBuilder().getInsertionBlock();
+  Operation *last = block.empty() ? nullptr : &block.back();
   Value element = op.buildBody(body, elements);
   copyFact(op, element, elements);
+  copyRelaxed(op, last ? std::next(last->getIterator()) : block.begin());
   return element;
 }
 

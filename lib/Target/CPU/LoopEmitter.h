@@ -35,10 +35,8 @@ public:
   LoopEmitter(Lanes &lanes, KernelOp kernel, const LoopFrame &frame,
               const KernelLevels &levels, RowPlan plan, Value scratchBase,
               bool isShort = false)
-      : BodyEmitter(lanes, kernel, frame, levels,
-                    {findRelaxed(kernel), {}, {}, {}}),
-        frame(frame), plan(std::move(plan)), scratchBase(scratchBase),
-        isShort(isShort) {}
+      : BodyEmitter(lanes, kernel, frame, levels), frame(frame),
+        plan(std::move(plan)), scratchBase(scratchBase), isShort(isShort) {}
 
   void emit();
 

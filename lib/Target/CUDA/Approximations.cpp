@@ -8,7 +8,7 @@
 
 #include "Approximations.h"
 #include "../LLVM/ExpandMath.h"
-#include "../LLVM/RelaxedOps.h"
+#include "../LLVM/Relaxed.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 #include <limits>

@@ -17,13 +17,40 @@ using namespace mlir;
 using namespace mlir::amprt;
 using namespace mlir::amprt::gpu;
 using amp::Fact;
+using amp::findPositive;
 using amp::hasFact;
+using amp::keepsRelativeError;
+using amp::roundsToHalf;
 
 /// True if `op`, which may be null, sums up a row.
 static bool sumsRow(Operation *op) {
   auto reduce = dyn_cast_or_null<ReduceOp>(op);
   return reduce && reduce.getKind() == ReduceKind::Add &&
          reduce.getOver() == ReduceOver::Inner;
+}
+
+/// True if nothing but values rounded to 16 bits depends on `op`, through users
+/// that by `passes` keep an error harmless.
+static bool
+reachesOnlyHalves(Operation *op,
+                  llvm::function_ref<bool(Operation *user)> passes) {
+  if (!op->getResult(0).getType().isF32())
+    return false;
+  llvm::DenseSet<Value> seen;
+  SmallVector<Value> pending{op->getResult(0)};
+  while (!pending.empty()) {
+    Value value = pending.pop_back_val();
+    if (!seen.insert(value).second)
+      continue;
+    for (Operation *user : value.getUsers()) {
+      if (roundsToHalf(user))
+        continue;
+      if (!passes(user))
+        return false;
+      pending.push_back(user->getResult(0));
+    }
+  }
+  return true;
 }
 
 bool gpu::areHalvesMade(Operation *op) {

@@ -5,7 +5,8 @@
 #ifndef AMP_LIB_TARGET_GPU_APPROXIMABLEOPS_H
 #define AMP_LIB_TARGET_GPU_APPROXIMABLEOPS_H
 
-#include "../LLVM/RelaxedOps.h"
+#include "../LLVM/Relaxed.h"
+#include "amp/Schedule/Amprt.h"
 
 namespace mlir::amprt::gpu {
 

@@ -9,7 +9,7 @@
 #define AMP_LIB_TARGET_LLVM_BODYEMITTER_H
 
 #include "BodyOps.h"
-#include "RelaxedOps.h"
+#include "Relaxed.h"
 #include "amp/Schedule/KernelLevels.h"
 
 namespace mlir::amprt {
@@ -41,7 +41,7 @@ protected:
   using State = SmallVector<Value>;
 
   BodyEmitter(Lanes &lanes, KernelOp kernel, const KernelFrame &frame,
-              const KernelLevels &levels, Relaxed relaxed)
+              const KernelLevels &levels, Relaxed relaxed = {})
       : lanes(lanes), b(lanes.b), loc(lanes.loc), kernel(kernel), frame(frame),
         levels(levels), relaxed(std::move(relaxed)) {}
 

@@ -9,7 +9,7 @@
 
 #include "ExpandMath.h"
 #include "BodyOps.h"
-#include "RelaxedOps.h"
+#include "Relaxed.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"

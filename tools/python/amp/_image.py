@@ -259,7 +259,8 @@ def compile(
     data: a file whose number of test samples decides eval_batch.
     print_ir_after: a pass, "graph" or "kernel": the module after it goes to standard error.
     memory: what the values of a step may take, in bytes or as "64MiB", or "min", the least that
-        is possible: time is traded for it, and in f32 and f64 no bit changes; None: what takes no time.
+        is possible: time is traded for it, and no bit changes (on a GPU last
+        bits of f16 and bf16 may); None: what takes no time.
     name: stands for the file in messages about a text.
 
     All of them are in docs/generated/CompileOptions.md.
