@@ -9,6 +9,7 @@
 #include "JoinSlices.h"
 #include "MemoryBudget.h"
 #include "RelaxedOps.h"
+#include "RoundedReads.h"
 #include "SplitProducts.h"
 #include "State/Bundle.h"
 #include "StepArena.h"
@@ -193,22 +194,43 @@ static void eraseDead(func::FuncOp function) {
       op.erase();
 }
 
-/// The bytes of the step arena of the one entry of `module`, scheduled in a
-/// copy.
-static FailureOr<int64_t> planStep(ModuleOp module, const KernelTarget &target,
-                                   EpilogueChoice epilogues) {
-  OwningOpRef<ModuleOp> copy = cast<ModuleOp>(module->clone());
-  func::FuncOp function = *copy->getOps<func::FuncOp>().begin();
+/// The bytes of the step arena of the one entry of `copy`, a module that nobody
+/// else needs. `see` gets the schedule before it is emitted.
+static FailureOr<int64_t>
+planStep(ModuleOp copy, const KernelTarget &target, EpilogueChoice epilogues,
+         llvm::function_ref<void(const Schedule &)> see = nullptr) {
+  func::FuncOp function = *copy.getOps<func::FuncOp>().begin();
   eraseDead(function);
-  SymbolTable symbols(*copy);
-  KernelLibrary kernels(*copy);
-  StepEmitter emitter(*copy, function, kernels, symbols, target, epilogues);
-  if (failed(emitter.run()))
+  SymbolTable symbols(copy);
+  KernelLibrary kernels(copy);
+  StepEmitter emitter(copy, function, kernels, symbols, target, epilogues);
+  if (failed(emitter.run(see)))
     return failure();
   FailureOr<amprt::StepArena> arena = amprt::placeStep(function);
   if (failed(arena))
     return failure();
   return arena->bytes;
+}
+
+/// Brings `function`, an entry, into the ops that are scheduled.
+static LogicalResult prepareStep(func::FuncOp function,
+                                 const KernelTarget &target, bool expandAll) {
+  if (!function.getBody().hasOneBlock())
+    return function.emitError("expected an entry of one block; control flow "
+                              "has no kernel");
+  if (failed(checkEntry(function)) || failed(checkState(function)))
+    return failure();
+  readEntries(function);
+  if (failed(expandComposites(function, expandAll ? nullptr : &target)))
+    return failure();
+  eraseShapeOperands(function);
+  splitProducts(function);
+  target.legalizeContractions(function);
+  splitReductions(function);
+  joinSlices(function);
+  // Dead readers are none.
+  eraseDead(function);
+  return success();
 }
 
 LogicalResult mlir::amp::runFormKernels(ModuleOp module,
@@ -243,7 +265,10 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
   if (options.storeAll && !options.memory.empty())
     return module.emitError("expected one of 'store-all' and 'memory', found "
                             "both");
-  auto plan = [&](ModuleOp step) { return planStep(step, *target, epilogues); };
+  auto plan = [&](ModuleOp step) {
+    OwningOpRef<ModuleOp> copy = cast<ModuleOp>(step->clone());
+    return planStep(*copy, *target, epilogues);
+  };
   SymbolTable symbols(module);
   KernelLibrary kernels(module);
   for (auto function :
@@ -251,27 +276,23 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     // A function with buffers has been here before.
     if (!function->hasAttr(kEntryAttr) || function->hasAttr(kArgumentsAttr))
       continue;
-    if (!function.getBody().hasOneBlock() || failed(checkEntry(function))) {
-      if (!function.getBody().hasOneBlock())
-        function.emitError("expected an entry of one block; control flow has "
-                           "no kernel");
+    if (failed(prepareStep(function, *target, options.expandAll)))
       return failure();
+    std::optional<int64_t> stored;
+    if (computesLow(function)) {
+      IRMapping mapping;
+      OwningOpRef<ModuleOp> copy = copyEntry(function, mapping);
+      FailureOr<int64_t> bytes =
+          planStep(*copy, *target, epilogues, [&](const Schedule &schedule) {
+            markRoundedReads(function, mapping, schedule);
+          });
+      if (failed(bytes))
+        return failure();
+      stored = *bytes;
     }
-    if (failed(checkState(function)))
-      return failure();
-    readEntries(function);
-    if (failed(
-            expandComposites(function, options.expandAll ? nullptr : target)))
-      return failure();
-    eraseShapeOperands(function);
-    splitProducts(function);
-    target->legalizeContractions(function);
-    splitReductions(function);
-    joinSlices(function);
-    // Dead readers are none.
-    eraseDead(function);
     markRelaxed(function.getBody().front());
-    if (!options.storeAll && failed(recomputeWithin(function, *budget, plan)))
+    if (!options.storeAll &&
+        failed(recomputeWithin(function, *budget, plan, stored)))
       return failure();
     eraseDead(function);
     StepEmitter emitter(module, function, kernels, symbols, *target, epilogues);

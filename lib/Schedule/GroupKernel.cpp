@@ -8,6 +8,7 @@
 
 #include "GroupKernel.h"
 #include "Philox.h"
+#include "RoundedReads.h"
 #include "amp/IR/Facts.h"
 #include "amp/Schedule/KernelLevels.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -194,7 +195,7 @@ static Value asStored(BodyBuilder &body, Value element, Value value) {
 /// memory would hold it.
 bool GroupKernel::seesStored(OpOperand &operand, Value base) const {
   Operation *op = operand.getOwner();
-  if (comparesElements(op))
+  if (comparesElements(op) || isRoundedRead(operand))
     return true;
   // An epilogue changes no bit but a bias's, which is added to the sums: others
   // read what a kernel behind the call would read.

@@ -43,16 +43,15 @@ std::optional<MemoryBudget> MemoryBudget::parse(StringRef text) {
   return MemoryBudget{number << shift, /*isLeast=*/false};
 }
 
-/// An entry in a module of its own, with the variables that it reads, so that a
-/// choice can be tried on it.
-static OwningOpRef<ModuleOp> copyOf(func::FuncOp function) {
+OwningOpRef<ModuleOp> mlir::amp::copyEntry(func::FuncOp function,
+                                           IRMapping &mapping) {
   auto module = function->getParentOfType<ModuleOp>();
   OwningOpRef<ModuleOp> copy = ModuleOp::create(module.getLoc());
   (*copy)->setAttrs(module->getAttrs());
   OpBuilder builder(copy->getBodyRegion());
   for (Operation &op : *module.getBody())
     if (&op == function || !isa<func::FuncOp, amprt::KernelOp>(op))
-      builder.clone(op);
+      builder.clone(op, mapping);
   return copy;
 }
 
@@ -72,8 +71,11 @@ struct Choice {
 /// Chooses for one entry.
 class Chooser {
 public:
-  Chooser(func::FuncOp function, PlanStep plan)
-      : plan(plan), original(copyOf(function)) {}
+  Chooser(func::FuncOp function, PlanStep plan, std::optional<int64_t> stored)
+      : plan(plan), stored(stored) {
+    IRMapping mapping;
+    original = copyEntry(function, mapping);
+  }
 
   FailureOr<Choice> chooseCheap();
   FailureOr<Choice> chooseWithin(Choice cheap, const MemoryBudget &budget);
@@ -83,6 +85,8 @@ private:
   LogicalResult planBytes(Choice &choice) const;
 
   PlanStep plan;
+  /// The bytes of the plan of `original`, once it is made.
+  std::optional<int64_t> stored;
   OwningOpRef<ModuleOp> original;
 };
 } // namespace
@@ -109,7 +113,7 @@ FailureOr<Choice> Chooser::chooseCheap() {
   Choice first = make(kCheap);
   if (!first.isChanged)
     return first;
-  FailureOr<int64_t> most = plan(*original);
+  FailureOr<int64_t> most = stored ? *stored : plan(*original);
   if (failed(most) || failed(planBytes(first)))
     return failure();
   if (first.bytes <= *most)
@@ -145,8 +149,9 @@ FailureOr<Choice> Chooser::chooseWithin(Choice cheap,
 
 LogicalResult mlir::amp::recomputeWithin(func::FuncOp function,
                                          const MemoryBudget &budget,
-                                         PlanStep plan) {
-  Chooser chooser(function, plan);
+                                         PlanStep plan,
+                                         std::optional<int64_t> stored) {
+  Chooser chooser(function, plan, stored);
   FailureOr<Choice> choice = chooser.chooseCheap();
   if (succeeded(choice) && (budget.isLeast || budget.bytes))
     choice = chooser.chooseWithin(std::move(*choice), budget);

@@ -7,6 +7,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/IRMapping.h"
 
 namespace mlir::amp {
 
@@ -22,6 +23,10 @@ struct MemoryBudget {
   static std::optional<MemoryBudget> parse(StringRef text);
 };
 
+/// `function`, an entry, in a module of its own, with all that it may refer to,
+/// so that something can be tried on it. `mapping` knows the copy of each op.
+OwningOpRef<ModuleOp> copyEntry(func::FuncOp function, IRMapping &mapping);
+
 /// The bytes of the step arena of the first function of a module, an entry on
 /// tensors, as it is scheduled; the module stays. An error where it cannot be.
 using PlanStep = llvm::function_ref<FailureOr<int64_t>(ModuleOp)>;
@@ -31,8 +36,9 @@ using PlanStep = llvm::function_ref<FailureOr<int64_t>(ModuleOp)>;
 /// than with all stored; and no more than `budget` allows: then time is traded
 /// for memory, as little as of the prices that are tried. A smaller budget
 /// gives no larger plan. An error says what is the least that is possible.
+/// `stored`, if given, are the bytes of the plan with all stored.
 LogicalResult recomputeWithin(func::FuncOp function, const MemoryBudget &budget,
-                              PlanStep plan);
+                              PlanStep plan, std::optional<int64_t> stored);
 
 } // namespace mlir::amp
 

@@ -13,6 +13,7 @@
 #include "Buffers.h"
 #include "Calls/CallLowering.h"
 #include "CountOperations.h"
+#include "RoundedReads.h"
 #include "Schedule.h"
 #include "StepAttributes.h"
 #include "amp/Analysis/MinCut.h"
@@ -49,8 +50,8 @@ private:
     uint32_t made, kept;
   };
   /// When a value is computed, and when it is last read: by a call that finds
-  /// it in memory, by a kernel, and by anything else, as it is or to compute
-  /// others again.
+  /// it in memory, by a kernel, which may not round it, and by anything else,
+  /// as it is or to compute others again.
   struct Times {
     unsigned made = 0, called = 0, fused = 0, read = 0;
   };
@@ -139,10 +140,13 @@ bool Recompute::isExact(Operation *op) const {
       (!price.isPaidByCalls || time.fused > std::max(time.made, time.called)))
     return false;
   return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
-    Operation *source = baseOf(operand.get()).getDefiningOp();
+    // Not the operand: a cast to f32 is a view of what is not rounded.
+    Value base = baseOf(operand.get());
+    Operation *source = base.getDefiningOp();
     const CallLowering *call = source ? findCall(source) : nullptr;
     return !(call && call->isUnrounded(operand)) &&
-           !(isRounded(operand.get()) && source && isFusible(source));
+           !(isRounded(base) && source && isFusible(source) &&
+             !isRoundedRead(operand));
   });
 }
 
@@ -203,10 +207,10 @@ void Recompute::findTimes() {
     if (isPlainView(&op))
       continue;
     unsigned now = callsBefore.lookup(&op);
-    for (Value operand : op.getOperands()) {
-      if (!isa<RankedTensorType>(operand.getType()))
+    for (OpOperand &operand : op.getOpOperands()) {
+      if (!isa<RankedTensorType>(operand.get().getType()))
         continue;
-      Value base = baseOf(operand);
+      Value base = baseOf(operand.get());
       auto it = times.find(base);
       if (it == times.end())
         continue;
@@ -217,7 +221,8 @@ void Recompute::findTimes() {
           callReads[base].push_back(now);
         continue;
       }
-      own.fused = std::max(own.fused, now);
+      if (!isRoundedRead(operand))
+        own.fused = std::max(own.fused, now);
       own.read = std::max(own.read, now);
       if (isPure(&op))
         own.read = std::max(own.read, times.lookup(op.getResult(0)).read);
@@ -471,7 +476,8 @@ bool Recompute::run() {
     isGivenUp = !cut.exact;
     isBefore = std::move(cut.source);
   }
-  if (!isGivenUp)
+  // Where bytes cost nothing, ops that do cost nothing, too.
+  if (!isGivenUp && price.waiting > 0)
     apply(reads);
   SmallVector<std::pair<Operation *, Operation *>> pairs;
   for (auto &[key, clone] : clones)

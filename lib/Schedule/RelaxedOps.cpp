@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RelaxedOps.h"
-#include "Schedule.h"
+#include "RoundedReads.h"
 #include "amp/IR/BodyBuilder.h"
 #include "amp/Schedule/Amprt.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -100,7 +100,7 @@ public:
   void mark();
 
 private:
-  Value scalarOf(Operation *op, Value operand, FloatType computeType);
+  Value scalarOf(OpOperand &operand, FloatType computeType);
   Value build(Operation *op, ArrayRef<Value> elements, FloatType computeType);
 
   Block body;
@@ -120,15 +120,17 @@ static bool isHalf(Value value) {
   return type.isF16() || type.isBF16();
 }
 
-/// An element of `operand` as `op` reads it: rounded, where that must see what
-/// memory would hold.
-Value StepBody::scalarOf(Operation *op, Value operand, FloatType computeType) {
-  Value scalar = scalars.lookup(operand);
+/// An element of `operand` as its op reads it: rounded, where that must see
+/// what memory would hold.
+Value StepBody::scalarOf(OpOperand &operand, FloatType computeType) {
+  Operation *op = operand.getOwner();
+  Value scalar = scalars.lookup(operand.get());
   if (!isa<FloatType>(scalar.getType()))
     return scalar;
   BodyBuilder arithmetic(builder, op->getLoc(), computeType);
-  if (isHalf(operand) && readsRounded(op, operand))
-    scalar = arithmetic.convert(scalar, elementType(operand));
+  Value base = viewOf(operand.get(), [](Value) { return false; }).base;
+  if (isHalf(base) && (readsRounded(op, base) || isRoundedRead(operand)))
+    scalar = arithmetic.convert(scalar, elementType(base));
   return arithmetic.convert(scalar, computeType);
 }
 
@@ -185,8 +187,8 @@ void StepBody::add(Operation *op) {
   if (isKnown && isFusible(op)) {
     auto computeType = cast<FloatType>(computeTypeOf(op));
     SmallVector<Value> elements;
-    for (Value operand : operands)
-      elements.push_back(scalarOf(op, operand, computeType));
+    for (unsigned number = 0; number < operands.size(); ++number)
+      elements.push_back(scalarOf(op->getOpOperand(number), computeType));
     result = build(op, elements, computeType);
   }
   if (!result) {

@@ -297,12 +297,14 @@ void StepEmitter::eraseGraph(Block &old) {
   function.setAllResultAttrs(ArrayRef<DictionaryAttr>{});
 }
 
-LogicalResult StepEmitter::run() {
+LogicalResult StepEmitter::run(llvm::function_ref<void(const Schedule &)> see) {
   separateResults(function);
   separateReads(function);
   Block &old = function.getBody().front();
   if (failed(buildSchedule(old)))
     return failure();
+  if (see)
+    see(schedule);
   // Beside the old one from the start: an error leaves it to the function.
   body = new Block();
   function.getBody().push_back(body);

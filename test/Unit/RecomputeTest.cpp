@@ -181,8 +181,9 @@ TEST_F(RecomputeTest, LongChainsAreComputedInParts) {
 
 TEST_F(RecomputeTest, EveryBitIsThatOfTheStoredValue) {
   int less = 0;
-  for (unsigned seed = 0; seed < 60; ++seed) {
-    std::string text = RandomStep(seed).module(20 + int(seed));
+  // At 473 the first two prices enlarge the plan.
+  for (unsigned seed = 0; seed < 480; seed == 79 ? seed = 470 : ++seed) {
+    std::string text = RandomStep(seed).module(20 + int(seed) % 80);
     SCOPED_TRACE(text);
     int64_t stored = 0, again = 0;
     std::vector<float> expected = run(text, /*storeAll=*/true, stored);
@@ -203,7 +204,7 @@ TEST_F(RecomputeTest, EveryBitIsThatOfTheStoredValue) {
 // From the least that is possible to what takes no time.
 TEST_F(RecomputeTest, NoBudgetChangesABit) {
   int steps = 0, least = 0;
-  for (unsigned seed = 12; seed < 36; ++seed) {
+  for (unsigned seed = 12; seed < 44; ++seed) {
     std::string text = RandomStep(seed).module(30 + int(seed));
     SCOPED_TRACE(text);
     int64_t free = 0, min = 0;

@@ -1,0 +1,33 @@
+//===- RoundedReads.h - reads of 16 bits in another kernel ----------------===//
+//
+// A kernel goes on with a result of 16 bits before it is rounded; who reads it
+// from memory finds it rounded. What a budget of memory asks for changes which
+// kernel computes what, so it is decided before who sees which.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_SCHEDULE_ROUNDEDREADS_H
+#define AMP_LIB_SCHEDULE_ROUNDEDREADS_H
+
+#include "Schedule.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace mlir::amp {
+
+/// True if kernels of `function`, an entry, compute floats of 16 bits.
+bool computesLow(func::FuncOp function);
+
+/// Notes on each op of `function` which of its operands of 16 bits it finds in
+/// memory in `schedule`, that of a copy in which nothing is computed again:
+/// no node computes both. `mapping` knows the copy of each op.
+void markRoundedReads(func::FuncOp function, const IRMapping &mapping,
+                      const Schedule &schedule);
+
+/// True if `operand`, an element of 16 bits or a view of such, is rounded for
+/// its reader, whoever computes it.
+bool isRoundedRead(OpOperand &operand);
+
+} // namespace mlir::amp
+
+#endif // AMP_LIB_SCHEDULE_ROUNDEDREADS_H
