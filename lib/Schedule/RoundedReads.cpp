@@ -1,5 +1,8 @@
 //===- RoundedReads.cpp - reads of 16 bits in another kernel --------------===//
 //
+// The schedule of a copy says for each op which nodes compute it. Ops
+// that no node has in common find each other's results in memory.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

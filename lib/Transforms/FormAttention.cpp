@@ -10,6 +10,7 @@
 #include "amp/IR/AttentionOps.h"
 #include "amp/IR/GradientBuilder.h"
 #include "amp/Transforms/Passes.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/Matchers.h"
 
 namespace mlir::amp {
@@ -20,9 +21,9 @@ namespace mlir::amp {
 using namespace mlir;
 using namespace mlir::amp;
 
-/// A number from which on nothing is left of a score that it is added to, and
-/// no weight of what it replaces beside another score.
-static constexpr double kHides = -1e30;
+/// A number from which on no weight is left of what it replaces beside another
+/// score: f32 has no scores of that size but in steps of 8.
+static constexpr double kHides = -1e8;
 
 /// The number that all elements of `value` are.
 static std::optional<double> numberOf(Value value) {
@@ -68,6 +69,7 @@ private:
   template <typename OpT> OpT only(Value value) const;
   Value throughReshapes(Value value);
   bool matchScores(Value scores);
+  bool matchAdded(Value mask, Value score, Value value, double factor);
   bool isMask(Value mask, Value scores, Value masked) const;
   bool findLeading();
   bool hasLeading(RankedTensorType type) const;
@@ -97,19 +99,44 @@ template <typename OpT> OpT WrittenAttention::only(Value value) const {
   return op && value.hasOneUse() && isAlike(op, product) ? op : OpT();
 }
 
-/// The tensor that reshapes of all but the last two dimensions make `value` of.
+/// True if a transpose of `shape` moves dimensions of size 1 alone, so that all
+/// elements keep their order.
+static bool keepsOrder(ArrayRef<int64_t> shape, ArrayRef<int64_t> permutation) {
+  SmallVector<int64_t> moved = llvm::filter_to_vector(
+      permutation, [&](int64_t dim) { return shape[dim] != 1; });
+  return llvm::is_sorted(moved);
+}
+
+/// The tensor that has the elements of `value` in their order and in the same
+/// last two dimensions, behind as many views as there are.
 Value WrittenAttention::throughReshapes(Value value) {
-  shapes.push_back(tensorType(value));
-  while (auto reshape = only<ReshapeOp>(value)) {
-    RankedTensorType from = tensorType(reshape.getInput());
-    if (from.getRank() < 2 || tensorType(value).getRank() < 2 ||
-        from.getShape().take_back(2) !=
-            tensorType(value).getShape().take_back(2))
-      break;
-    value = reshape.getInput();
+  RankedTensorType type = tensorType(value);
+  shapes.push_back(type);
+  // Transposes since the last reshape, as one.
+  SmallVector<int64_t> permutation;
+  for (Value inner = value;;) {
+    if (auto transpose = only<TransposeOp>(inner)) {
+      inner = transpose.getInput();
+      permutation = permutation.empty()
+                        ? SmallVector<int64_t>(transpose.getPermutation())
+                        : applyPermutation(transpose.getPermutation(),
+                                           ArrayRef(permutation));
+    } else if (auto reshape = only<ReshapeOp>(inner);
+               reshape && permutation.empty()) {
+      inner = reshape.getInput();
+    } else {
+      return value;
+    }
+    RankedTensorType from = tensorType(inner);
+    if (!permutation.empty() && !keepsOrder(from.getShape(), permutation))
+      continue;
+    permutation.clear();
+    if (type.getRank() < 2 || from.getRank() < 2 ||
+        from.getShape().take_back(2) != type.getShape().take_back(2))
+      continue;
+    value = inner;
     shapes.push_back(from);
   }
-  return value;
 }
 
 /// True if `scores` are as large as they are `masked`, and the mask broadcasts
@@ -163,22 +190,27 @@ bool WrittenAttention::matchScores(Value value) {
     }
     return false;
   }
+  if (auto sub = only<SubOp>(value))
+    return matchAdded(sub.getRhs(), sub.getLhs(), value, -scale);
   auto add = only<AddOp>(value);
-  if (!add)
-    return false;
-  for (unsigned side : {0, 1}) {
-    Value score = add->getOperand(side), mask = add->getOperand(1 - side);
-    // Either operand may be one that another product computed.
-    size_t before = steps.size(), beforeShapes = shapes.size();
-    double factor = scale;
-    steps.push_back(
-        {.added = mask, .factor = factor, .shape = tensorType(value)});
-    if (isMask(mask, score, value) && matchScores(score))
-      return true;
-    steps.truncate(before);
-    shapes.truncate(beforeShapes);
-    scale = factor;
-  }
+  // Either operand may be one that another product computed.
+  return add && (matchAdded(add.getRhs(), add.getLhs(), value, scale) ||
+                 matchAdded(add.getLhs(), add.getRhs(), value, scale));
+}
+
+/// `factor` times the mask is added to scores, which makes `value`. Nothing is
+/// noted where they are none.
+bool WrittenAttention::matchAdded(Value mask, Value score, Value value,
+                                  double factor) {
+  size_t before = steps.size(), beforeShapes = shapes.size();
+  double beforeScale = scale;
+  steps.push_back(
+      {.added = mask, .factor = factor, .shape = tensorType(value)});
+  if (isMask(mask, score, value) && matchScores(score))
+    return true;
+  steps.truncate(before);
+  shapes.truncate(beforeShapes);
+  scale = beforeScale;
   return false;
 }
 

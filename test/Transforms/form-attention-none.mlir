@@ -2,7 +2,7 @@
 
 // None of these: 16 bits that were written, a user's conversion, a reader of the weights,
 // another axis, a score that is not all hidden, a mask that is larger than the scores, heads
-// that broadcast, tokens that are regrouped, heads in another order.
+// that broadcast, tokens that are regrouped, heads in another order, scores that are transposed.
 // CHECK-LABEL: func.func @low
 func.func @low(%q: tensor<3x8xf16>) -> tensor<3x8xf16> {
   %s = amp.matmul %q, %q {transpose_b} : (tensor<3x8xf16>, tensor<3x8xf16>) -> tensor<3x3xf16>
@@ -75,4 +75,14 @@ func.func @other_heads(%q: tensor<2x4x3x8xf32>, %v: tensor<4x2x3x8xf32>) -> tens
   %p = amp.softmax %0 {axis = 3} : tensor<4x2x3x3xf32> -> tensor<4x2x3x3xf32>
   %y = amp.matmul %p, %v : (tensor<4x2x3x3xf32>, tensor<4x2x3x8xf32>) -> tensor<4x2x3x8xf32>
   return %y : tensor<4x2x3x8xf32>
+}
+// CHECK-LABEL: func.func @transposed
+func.func @transposed(%q: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
+  %s = amp.matmul %q, %q {transpose_b} : (tensor<2x3x8xf32>, tensor<2x3x8xf32>) -> tensor<2x3x3xf32>
+  %0 = amp.reshape %s : tensor<2x3x3xf32> -> tensor<2x3x1x3xf32>
+  %1 = amp.transpose %0 {permutation = [0, 3, 2, 1]} : tensor<2x3x1x3xf32>
+  %2 = amp.reshape %1 : tensor<2x3x1x3xf32> -> tensor<2x3x3xf32>
+  %p = amp.softmax %2 {axis = 2} : tensor<2x3x3xf32> -> tensor<2x3x3xf32>
+  %y = amp.matmul %p, %q : (tensor<2x3x3xf32>, tensor<2x3x8xf32>) -> tensor<2x3x8xf32>
+  return %y : tensor<2x3x8xf32>
 }

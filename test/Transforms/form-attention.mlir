@@ -129,3 +129,50 @@ func.func @heads_as_one(%q: tensor<?x3x8xf32>, %k: tensor<?x5x8xf32>, %v: tensor
   %y = amp.matmul %4, %v : (tensor<?x3x5xf32>, tensor<?x5x6xf32>) -> tensor<?x3x6xf32>
   return %y : tensor<?x3x6xf32>
 }
+
+// As torch.einsum has it, in either order of the heads: transposes that move dimensions of size 1 alone, one or
+// two together, keep all elements where they are.
+// CHECK-LABEL: func.func @einsum
+// CHECK: amp.attention %{{.*}}, %{{.*}}, %{{.*}} {scale = 5.000000e-01 : f64} : (tensor<?x4x6x8xf32>, tensor<?x4x6x8xf32>, tensor<?x4x6x8xf32>) -> tensor<?x4x6x8xf32>
+// CHECK-NOT: amp.softmax
+func.func @einsum(%q: tensor<?x6x8xf32>, %k: tensor<?x8x6xf32>, %v: tensor<?x6x8xf32>) -> tensor<?x6x8xf32> {
+  %s = amp.matmul %q, %k : (tensor<?x6x8xf32>, tensor<?x8x6xf32>) -> tensor<?x6x6xf32>
+  %0 = amp.reshape %s : tensor<?x6x6xf32> -> tensor<?x4x6x1x6xf32>
+  %1 = amp.transpose %0 {permutation = [0, 1, 2, 4, 3]} : tensor<?x4x6x1x6xf32>
+  %2 = amp.reshape %1 : tensor<?x4x6x6x1xf32> -> tensor<?x4x6x6xf32>
+  %two = amp.constant dense<2.0> : tensor<f32>
+  %3 = amp.div %2, %two : tensor<?x4x6x6xf32>, tensor<f32>
+  %p = amp.softmax %3 {axis = 3} : tensor<?x4x6x6xf32> -> tensor<?x4x6x6xf32>
+  %4 = amp.reshape %p : tensor<?x4x6x6xf32> -> tensor<?x4x6x6x1xf32>
+  %5 = amp.transpose %4 {permutation = [0, 2, 1, 4, 3]} : tensor<?x4x6x6x1xf32>
+  %6 = amp.transpose %5 {permutation = [0, 2, 1, 4, 3]} : tensor<?x6x4x1x6xf32>
+  %7 = amp.reshape %6 : tensor<?x4x6x6x1xf32> -> tensor<?x6x6xf32>
+  %y = amp.matmul %7, %v : (tensor<?x6x6xf32>, tensor<?x6x8xf32>) -> tensor<?x6x8xf32>
+  return %y : tensor<?x6x8xf32>
+}
+
+// A mask that is taken away, and what it is taken from scaled behind it.
+// CHECK-LABEL: func.func @subtracted
+// CHECK: %[[MASK:.*]] = amp.mul %arg1, %[[MINUS:.*]] : tensor<3x3xf32>, tensor<f32>
+// CHECK: amp.attention %arg0, %arg0, %arg0 mask %[[MASK]] {scale = 5.000000e-01 : f64}
+func.func @subtracted(%q: tensor<3x8xf32>, %m: tensor<3x3xf32>) -> tensor<3x8xf32> {
+  %s = amp.matmul %q, %q {transpose_b} : (tensor<3x8xf32>, tensor<3x8xf32>) -> tensor<3x3xf32>
+  %1 = amp.sub %s, %m : tensor<3x3xf32>, tensor<3x3xf32>
+  %half = amp.constant dense<0.5> : tensor<f32>
+  %2 = amp.mul %1, %half : tensor<3x3xf32>, tensor<f32>
+  %p = amp.softmax %2 {axis = 1} : tensor<3x3xf32> -> tensor<3x3xf32>
+  %y = amp.matmul %p, %q : (tensor<3x3xf32>, tensor<3x8xf32>) -> tensor<3x8xf32>
+  return %y : tensor<3x8xf32>
+}
+
+// A billion is as good as infinity.
+// CHECK-LABEL: func.func @billion
+// CHECK: amp.attention
+func.func @billion(%q: tensor<3x8xf32>, %c: tensor<3x3xi1>) -> tensor<3x8xf32> {
+  %s = amp.matmul %q, %q {transpose_b} : (tensor<3x8xf32>, tensor<3x8xf32>) -> tensor<3x3xf32>
+  %low = amp.constant dense<-1.0e9> : tensor<f32>
+  %1 = amp.select %c, %s, %low : tensor<3x3xi1>, tensor<3x3xf32>, tensor<f32>
+  %p = amp.softmax %1 {axis = 1} : tensor<3x3xf32> -> tensor<3x3xf32>
+  %y = amp.matmul %p, %q : (tensor<3x3xf32>, tensor<3x8xf32>) -> tensor<3x8xf32>
+  return %y : tensor<3x8xf32>
+}

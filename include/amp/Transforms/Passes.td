@@ -380,13 +380,14 @@ def FormAttentionPass : Pass<"amp-form-attention"> {
   let description = [{
     A product whose left operand is the softmax, along rows, of a product becomes
     `amp.attention`, which a target may compute without storing scores. Between the
-    two may stand factors and divisors that are constants; masks that are added or that
-    select a number of -1e30 or less in a score's place; reshapes that make one dimension
-    of all before the last two, or split it, as of batch and heads; and, behind the
-    softmax, dropout, which keeps its id. Of ops in f32 or f64 alone (16-bit values that
-    were written are rounded as they were written), of which nobody else reads a result. Conversions of the user's stay. Not in a module with a policy of its own
-    (`amp.policy`), which names the ops that were written; the pipelines leave the pass out
-    where they are given a policy.
+    two may stand factors and divisors that are constants; masks that are added, or taken
+    away, or that select a number of -1e8 or less in a score's place; views that keep the
+    elements in their order and the last two dimensions, such as reshapes of batch and heads
+    to one dimension, or what `einsum` makes; and, behind the softmax, dropout, which keeps
+    its id. Of ops in f32 or f64 alone (16-bit values that were written are rounded as they
+    were written), of which nobody else reads a result. Conversions of the user's stay. Not
+    in a module with a policy of its own (`amp.policy`), which names the ops that were
+    written; the pipelines leave the pass out where they are given a policy.
 
     A query for which a mask of -inf hides every key gives 0, where the ops written out
     give NaN. One for which a finite number takes the place of all scores has weights that
