@@ -279,13 +279,10 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     if (failed(prepareStep(function, *target, options.expandAll)))
       return failure();
     std::optional<int64_t> stored;
-    if (computesLow(function)) {
-      IRMapping mapping;
-      OwningOpRef<ModuleOp> copy = copyEntry(function, mapping);
-      FailureOr<int64_t> bytes =
-          planStep(*copy, *target, epilogues, [&](const Schedule &schedule) {
-            markRoundedReads(function, mapping, schedule);
-          });
+    if (numberReaders(function)) {
+      FailureOr<int64_t> bytes = planStep(
+          *copyEntry(function), *target, epilogues,
+          [&](const Schedule &plan) { markRoundedReads(function, plan); });
       if (failed(bytes))
         return failure();
       stored = *bytes;

@@ -43,15 +43,14 @@ std::optional<MemoryBudget> MemoryBudget::parse(StringRef text) {
   return MemoryBudget{number << shift, /*isLeast=*/false};
 }
 
-OwningOpRef<ModuleOp> mlir::amp::copyEntry(func::FuncOp function,
-                                           IRMapping &mapping) {
+OwningOpRef<ModuleOp> mlir::amp::copyEntry(func::FuncOp function) {
   auto module = function->getParentOfType<ModuleOp>();
   OwningOpRef<ModuleOp> copy = ModuleOp::create(module.getLoc());
   (*copy)->setAttrs(module->getAttrs());
   OpBuilder builder(copy->getBodyRegion());
   for (Operation &op : *module.getBody())
     if (&op == function || !isa<func::FuncOp, amprt::KernelOp>(op))
-      builder.clone(op, mapping);
+      builder.clone(op);
   return copy;
 }
 
@@ -72,10 +71,7 @@ struct Choice {
 class Chooser {
 public:
   Chooser(func::FuncOp function, PlanStep plan, std::optional<int64_t> stored)
-      : plan(plan), stored(stored) {
-    IRMapping mapping;
-    original = copyEntry(function, mapping);
-  }
+      : plan(plan), stored(stored), original(copyEntry(function)) {}
 
   FailureOr<Choice> chooseCheap();
   FailureOr<Choice> chooseWithin(Choice cheap, const MemoryBudget &budget);

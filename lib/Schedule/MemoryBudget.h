@@ -7,7 +7,6 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "mlir/IR/IRMapping.h"
 
 namespace mlir::amp {
 
@@ -24,8 +23,8 @@ struct MemoryBudget {
 };
 
 /// `function`, an entry, in a module of its own, with all that it may refer to,
-/// so that something can be tried on it. `mapping` knows the copy of each op.
-OwningOpRef<ModuleOp> copyEntry(func::FuncOp function, IRMapping &mapping);
+/// so that something can be tried on it.
+OwningOpRef<ModuleOp> copyEntry(func::FuncOp function);
 
 /// The bytes of the step arena of the first function of a module, an entry on
 /// tensors, as it is scheduled; the module stays. An error where it cannot be.

@@ -13,6 +13,8 @@ using namespace mlir::amp;
 
 /// On an op of a step: the numbers of such operands.
 static constexpr llvm::StringLiteral kRoundedReadsAttr = "amprt.rounded_reads";
+/// On an op of a step and on its copies: its place in the step.
+static constexpr llvm::StringLiteral kNumberAttr = "amprt.number";
 
 /// True if a kernel computes `value`, of 16 bits.
 static bool isFusedLow(Value value) {
@@ -20,36 +22,47 @@ static bool isFusedLow(Value value) {
   return op && isFusible(op) && isLow(elementType(value));
 }
 
-bool mlir::amp::computesLow(func::FuncOp function) {
-  return llvm::any_of(function.getBody().front(), [](Operation &op) {
-    return llvm::any_of(op.getResults(), isFusedLow);
-  });
+bool mlir::amp::numberReaders(func::FuncOp function) {
+  Block &block = function.getBody().front();
+  if (llvm::none_of(block, [](Operation &op) {
+        return llvm::any_of(op.getResults(), isFusedLow);
+      }))
+    return false;
+  Builder builder(function.getContext());
+  for (auto [number, op] : llvm::enumerate(block))
+    if (isFusible(&op))
+      op.setAttr(kNumberAttr, builder.getI64IntegerAttr(int64_t(number)));
+  return true;
 }
 
 void mlir::amp::markRoundedReads(func::FuncOp function,
-                                 const IRMapping &mapping,
                                  const Schedule &schedule) {
-  llvm::DenseMap<Operation *, llvm::SmallDenseSet<int, 2>> nodes;
-  for (auto [index, node] : llvm::enumerate(schedule.nodes))
-    for (Operation *op : node.ops)
-      nodes[op].insert(int(index));
-  for (Operation &op : function.getBody().front()) {
-    Operation *copy = mapping.lookupOrNull(&op);
-    if (!copy || !isFusible(copy))
-      continue;
-    llvm::SmallDenseSet<int, 2> own = nodes.lookup(copy);
-    SmallVector<int64_t> apart;
-    for (auto [number, value] : llvm::enumerate(elementOperands(copy))) {
-      Value base = schedule.view(value).base;
-      if (!isFusedLow(base))
+  // By the number of an op: a cheap one is copied for each of its readers.
+  llvm::DenseMap<Attribute, llvm::SmallDenseSet<int64_t, 2>> apart, together;
+  for (const Node &node : schedule.nodes) {
+    llvm::DenseSet<Operation *> inside(node.ops.begin(), node.ops.end());
+    for (Operation *op : node.ops) {
+      Attribute name = op->getAttr(kNumberAttr);
+      if (!name || !isFusible(op))
         continue;
-      llvm::SmallDenseSet<int, 2> others = nodes.lookup(base.getDefiningOp());
-      if (llvm::none_of(own, [&](int node) { return others.contains(node); }))
-        apart.push_back(int64_t(number));
+      for (auto [number, value] : llvm::enumerate(elementOperands(op))) {
+        Value base = schedule.view(value).base;
+        if (isFusedLow(base))
+          (inside.contains(base.getDefiningOp()) ? together : apart)[name]
+              .insert(int64_t(number));
+      }
     }
-    if (!apart.empty())
+  }
+  for (Operation &op : function.getBody().front()) {
+    Attribute name = op.removeAttr(kNumberAttr);
+    SmallVector<int64_t> rounded;
+    for (int64_t number : apart.lookup(name))
+      if (!together.lookup(name).contains(number))
+        rounded.push_back(number);
+    llvm::sort(rounded);
+    if (!rounded.empty())
       op.setAttr(kRoundedReadsAttr,
-                 DenseI64ArrayAttr::get(op.getContext(), apart));
+                 DenseI64ArrayAttr::get(op.getContext(), rounded));
   }
 }
 

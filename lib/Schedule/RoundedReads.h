@@ -11,18 +11,17 @@
 
 #include "Schedule.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/IRMapping.h"
 
 namespace mlir::amp {
 
-/// True if kernels of `function`, an entry, compute floats of 16 bits.
-bool computesLow(func::FuncOp function);
+/// Numbers the ops of `function`, an entry, that kernels compute, so that their
+/// copies are known; false, and no numbers, where none is of 16 bits.
+bool numberReaders(func::FuncOp function);
 
-/// Notes on each op of `function` which of its operands of 16 bits it finds in
-/// memory in `schedule`, that of a copy in which nothing is computed again:
-/// no node computes both. `mapping` knows the copy of each op.
-void markRoundedReads(func::FuncOp function, const IRMapping &mapping,
-                      const Schedule &schedule);
+/// Notes on each op of `function`, whose number goes, which of its operands of
+/// 16 bits it finds in memory in `schedule`, that of a copy in which nothing is
+/// computed again: no node has both ops.
+void markRoundedReads(func::FuncOp function, const Schedule &schedule);
 
 /// True if `operand`, an element of 16 bits or a view of such, is rounded for
 /// its reader, whoever computes it.

@@ -8,7 +8,6 @@
 
 #include "StepAttributes.h"
 #include "Buffers.h"
-#include "RelaxedOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/Support/Path.h"
 
@@ -158,9 +157,5 @@ LogicalResult AmprtDialect::verifyOperationAttribute(Operation *op,
   if (name == kStateBytesAttr || name == kStepBytesAttr ||
       name == kInputBytesAttr)
     return verifyBytes<ModuleOp>(op, attribute);
-  if (name == kRelaxedAttr && !isa<UnitAttr>(attribute.getValue()))
-    return op->emitOpError()
-           << "expected '" << name << "' to have no value, found "
-           << attribute.getValue();
   return success();
 }

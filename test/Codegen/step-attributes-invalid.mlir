@@ -75,11 +75,3 @@ func.func @f() {
   %0 = amprt.buffer {gradients = [#amprt.slot<"w" : tensor<4xf32>>]} : memref<64xf32>
   return
 }
-
-// -----
-
-func.func @relaxed(%x: f32) -> f32 {
-  // expected-error @below {{expected 'amprt.relaxed' to have no value, found true}}
-  %0 = math.exp %x {amprt.relaxed = true} : f32
-  return %0 : f32
-}
