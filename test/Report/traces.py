@@ -33,7 +33,12 @@ def traces():
     nan = {key: value for key, value in ONE[1].items() if key not in ("min", "max", "norm")} | {"nan": 4, "xxh3": "z"}
     near = changed((0, {"target": "cuda"}), (4, {"type": "f16", "max": 2.01, "xxh3": "x"}),
                    (2, {"name": "contraction_gelu (m.mlir:3)"}))  # fmt: skip
-    return {"one": ONE, "bit": changed((4, {"xxh3": "x"})), "near": near, "nan": [HEAD, nan, *ONE[2:]],
+    # One more of a kind before the one that differs, and kernels numbered otherwise.
+    again = [*ONE[:4], line(2, "mul (m.mlir:4)", "f32", 8, "e"), line(3, "mul_1 (m.mlir:4)", "f32", 8, "x", variable="w"),
+             line(4, "mul_2 (m.mlir:4)", "f32", 8, "f"), ONE[5]]  # fmt: skip
+    once = [*ONE[:4], line(2, "mul (m.mlir:4)", "f32", 8, "e"), line(3, "mul_3 (m.mlir:4)", "f32", 8, "c", variable="w"),
+            line(4, "mul_4 (m.mlir:4)", "f32", 8, "f"), line(5, "mul_5 (m.mlir:4)", "f32", 8, "g"), ONE[5]]  # fmt: skip
+    return {"again": again, "once": once, "one": ONE, "bit": changed((4, {"xxh3": "x"})), "near": near, "nan": [HEAD, nan, *ONE[2:]],
             "other": [HEAD | {"source": "2"}, line(0, "pow (n.mlir:1)", "f32", 4, "a")]}  # fmt: skip
 
 

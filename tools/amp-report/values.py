@@ -1,9 +1,10 @@
 """Finds where two traces of `amp-run --trace-values` differ first.
 
 Calls of one program are compared in their order. Programs that differ, as for two
-targets or precisions, are laid beside each other by the names and sizes of what their
-calls write. Where one of them has more of a name and size than the other, those that
-have no like are left out, and counted: one may have been fused with what follows.
+targets, precisions or budgets of memory, are laid beside each other by the names and
+sizes of what their calls write. Where one of them has more of a name and size than the
+other, those that are the same hold the others in place: as many between two such are
+compared, else they are left out, and counted: one may have been fused with what follows.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -11,12 +12,14 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
 import json
 import math
+import re
 
 import texts
 from errors import ReportError
 
 EXTENT = ("min", "max", "norm")
 COUNTS = ("nan", "inf")
+NUMBER = re.compile(r"_\d+(?= \(|$)")
 NEEDED = {"run": int, "entry": str, "call": int, "name": str, "type": str, "count": int, "xxh3": str}
 
 
@@ -68,25 +71,32 @@ class Trace:
         return record
 
 
-def key(record):
-    return record["name"], record["count"]
+def like(record, typed):
+    """By what a record is known in another program, whose kernels have numbers of their own."""
+    return NUMBER.sub("", record["name"]), record["count"], record["type"] if typed else None
 
 
-def pairs(one, other, share):
+def pairs(one, other, share, typed):
     """Records of the same call in two lists, in the order of the first."""
     groups = {}
     for side, records in enumerate((one, other)):
         for record in records:
-            groups.setdefault(key(record), ([], []))[side].append(record)
-    as_many = {name for name, (mine, theirs) in groups.items() if len(mine) == len(theirs)}
-    for record in one:
-        theirs = groups[key(record)][1]
-        if key(record) in as_many:
-            yield record, theirs.pop(0)
-            continue
-        like = next((i for i, r in enumerate(theirs) if is_same(record, r, share)), None)
-        if like is not None:
-            yield record, theirs.pop(like)
+            groups.setdefault(like(record, typed), ([], []))[side].append(record)
+    partner = {}
+    for mine, theirs in groups.values():
+        places = [(-1, -1)]
+        for i, record in enumerate(mine if len(mine) != len(theirs) else []):
+            behind = range(places[-1][1] + 1, len(theirs))
+            j = next((j for j in behind if is_same(record, theirs[j], share)), None)
+            if j is not None:
+                places.append((i, j))
+        places.append((len(mine), len(theirs)))
+        for (i, j), (next_i, next_j) in zip(places, places[1:]):
+            if next_i - i == next_j - j:
+                partner.update((id(mine[i + k]), theirs[j + k]) for k in range(1, next_i - i))
+            if next_i < len(mine):
+                partner[id(mine[next_i])] = theirs[next_j]
+    return [(record, partner[id(record)]) for record in one if id(record) in partner]
 
 
 def is_same(one, other, share):
@@ -109,8 +119,9 @@ def describe(record):
 def compare(one, other, share):
     """The report, and whether the traces are the same."""
     lines, compared, different, first, before = [], 0, 0, None, 0
+    typed = share is None and all(one.program.get(k) == other.program.get(k) for k in ("target", "precision"))
     for part in [p for p in one.parts if p in other.parts]:
-        for a, b in pairs(one.parts[part], other.parts[part], share):
+        for a, b in pairs(one.parts[part], other.parts[part], share, typed):
             compared += 1
             if is_same(a, b, share):
                 before += first is None
