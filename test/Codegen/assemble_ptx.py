@@ -29,7 +29,7 @@ import cases  # noqa: E402
 # f16 and f32; those that differ from the one before them in sizes alone, for the example.
 CHIPS = ("sm_80", "sm_90", "sm_100", "sm_120")
 LEAST = {"sm_80": 1250, "sm_90": 2500, "sm_100": 1250, "sm_120": 1250}
-ALL_CHIPS = ("sm_80", "sm_86", "sm_89", "sm_90", "sm_100", "sm_120")
+ALL_CHIPS = ("sm_80", "sm_86", "sm_89", "sm_90", "sm_100", "sm_103", "sm_120")
 TYPES = ("f16", "bf16", "f32", "f64")
 # Bytes that a kernel may spill: dropout that keeps NaN, read by columns in 16
 # bits, has two products where it had one.

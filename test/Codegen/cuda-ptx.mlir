@@ -8,7 +8,7 @@
 // RUN: amp-opt %t.d/approximations.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=APPROX
 // RUN: amp-opt %t.d/indices.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=INDICES
 // RUN: not amp-opt %t.d/flat.mlir --amp-emit-kernels="target=cuda chip=sm_35 assembly=-" 2>&1 | FileCheck %s --check-prefix=CHIP
-// CHIP: error: expected the chip sm_80, sm_86, sm_89, sm_90, sm_100 or sm_120, found 'sm_35'
+// CHIP: error: expected the chip sm_80, sm_86, sm_89, sm_90, sm_100, sm_103 or sm_120, found 'sm_35'
 // RUN: not amp-opt %t.d/flat.mlir --amp-emit-kernels="target=rocm" 2>&1 | FileCheck %s --check-prefix=TARGET
 // TARGET: error: expected target 'cpu' or 'cuda', found 'rocm'
 // RUN: not amp-opt %t.d/flat.mlir --amp-emit-kernels="target=cuda assembly=%t.d/no/file" 2>&1 | FileCheck %s --check-prefix=FILE

@@ -74,7 +74,8 @@ TEST(CudaPTX, ChipsAreTheLatestThatAGPUKnows) {
   EXPECT_EQ(chip(80), "sm_80");
   EXPECT_EQ(chip(87), "sm_86");
   EXPECT_EQ(chip(90), "sm_90");
-  EXPECT_EQ(chip(103), "sm_100");
+  EXPECT_EQ(chip(101), "sm_100");
+  EXPECT_EQ(chip(103), "sm_103");
   EXPECT_EQ(chip(130), "sm_120");
   EXPECT_EQ(chip(75),
             "expected a GPU of compute capability 8.0 or later, found 7.5");

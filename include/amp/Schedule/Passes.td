@@ -198,7 +198,7 @@ def EmitKernelsPass : Pass<"amp-emit-kernels", "::mlir::ModuleOp"> {
            "that are added or taken away, by LLVM's names, as in native,-avx512fp16. By default "
            "the environment variable AMP_CPU or native.">,
     Option<"chip", "chip", "std::string", "\"sm_90\"",
-           "The GPU that PTX is for: sm_80, sm_86, sm_89, sm_90, sm_100 or sm_120.">,
+           "The GPU that PTX is for: sm_80, sm_86, sm_89, sm_90, sm_100, sm_103 or sm_120.">,
     Option<"assembly", "assembly", "std::string", "",
            "The file that PTX is written to, '-' for standard output; lowers.">,
     Option<"binary", "binary", "std::string", "",

@@ -108,7 +108,8 @@ struct Chip {
 };
 static constexpr Chip chips[] = {{80, "+ptx80"},  {86, "+ptx80"},
                                  {89, "+ptx80"},  {90, "+ptx80"},
-                                 {100, "+ptx86"}, {120, "+ptx87"}};
+                                 {100, "+ptx86"}, {103, "+ptx88"},
+                                 {120, "+ptx87"}};
 
 static std::string nameOf(const Chip &chip) {
   return "sm_" + std::to_string(chip.computeCapability);
@@ -130,10 +131,13 @@ static llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
 createMachine(StringRef chip) {
   const Chip *known = llvm::find_if(
       chips, [&](const Chip &other) { return nameOf(other) == chip; });
-  if (known == std::end(chips))
-    return makeError("expected the chip sm_80, sm_86, sm_89, sm_90, sm_100 or "
-                     "sm_120, found '%s'",
+  if (known == std::end(chips)) {
+    std::string names = nameOf(chips[0]);
+    for (const Chip &other : llvm::drop_begin(chips))
+      names += (&other == std::end(chips) - 1 ? " or " : ", ") + nameOf(other);
+    return makeError("expected the chip %s, found '%s'", names.c_str(),
                      chip.str().c_str());
+  }
   LLVMInitializeNVPTXTargetInfo();
   LLVMInitializeNVPTXTarget();
   LLVMInitializeNVPTXTargetMC();
