@@ -71,6 +71,8 @@ makeTrainer(std::shared_ptr<const ImageT> image,
   if (!program)
     return program.takeError();
   object->program = std::move(*program);
+  for (const std::string &sentence : object->program->executable().warnings())
+    object->warn(sentence);
   object->trainer = std::make_unique<Trainer>(object->program->executable());
 
   StartOptions start;

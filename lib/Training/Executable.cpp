@@ -9,6 +9,7 @@
 
 #include "amp/Training/Executable.h"
 #include "amp/Image/ImageFile.h"
+#include <sstream>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -140,6 +141,14 @@ Error Executable::makePlans(const CallT &call) {
       missing = "kernels do what contractions cannot: " + error.message();
   }
   return error;
+}
+
+std::vector<std::string> Executable::warnings() const {
+  std::vector<std::string> sentences;
+  std::istringstream lines(ampRuntimeWarnings(device));
+  for (std::string line; std::getline(lines, line);)
+    sentences.push_back(line);
+  return sentences;
 }
 
 Error Executable::makePlans() {

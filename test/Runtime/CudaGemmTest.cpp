@@ -265,6 +265,29 @@ TEST_F(CudaGemmTest, AlgorithmsThatDoNotSayHowTheySumAreSkipped) {
   EXPECT_EQ(state.products[0].algorithm, 1u);
 }
 
+TEST_F(CudaGemmTest, WarnsWhereNoAlgorithmSaysHowItSums) {
+  state.offers = {{.reduction = CUBLASLT_REDUCTION_SCHEME_INPLACE},
+                  {.isSilent = true},
+                  {.isSilent = true}};
+  EXPECT_STREQ(ampRuntimeWarnings(runtime.get()), "");
+  // Of two plans alike the second is not new.
+  for (int plan = 0; plan < 2; ++plan) {
+    Contraction contraction(runtime.get(),
+                            makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16));
+    ASSERT_TRUE(isSuccess(contraction.plan()));
+    state.products.clear();
+    contraction.run();
+    ASSERT_EQ(state.products.size(), 1u);
+    EXPECT_EQ(state.products[0].algorithm, 1u);
+  }
+  EXPECT_EQ(std::string(ampRuntimeWarnings(runtime.get()))
+                .find("for contractions of 4 x 8 x 16 (m, n, k) cuBLASLt "
+                      "offers only algorithms that do not say how they sum; "),
+            0u);
+  std::string warnings = ampRuntimeWarnings(runtime.get());
+  EXPECT_EQ(std::count(warnings.begin(), warnings.end(), '\n'), 1);
+}
+
 TEST_F(CudaGemmTest, RefusesAlgorithmsWithoutFixedOrder) {
   state.offers = {{.reduction = CUBLASLT_REDUCTION_SCHEME_INPLACE}};
   EXPECT_TRUE(

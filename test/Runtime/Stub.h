@@ -61,6 +61,8 @@ struct Offer {
   uint32_t reduction = 0;
   /// True for an algorithm that is refused when it is to run.
   bool isRefused = false;
+  /// True if it does not say how it sums.
+  bool isSilent = false;
 };
 
 /// A copy from the host, as it was made.

@@ -191,6 +191,8 @@ cublasStatus_t cublasLtMatmulAlgoConfigGetAttribute(
     state().misuse("cublasLtMatmulAlgoConfigGetAttribute: not an algorithm");
     return CUBLAS_STATUS_INVALID_VALUE;
   }
+  if (offer->isSilent)
+    return CUBLAS_STATUS_NOT_SUPPORTED;
   memcpy(value, &offer->reduction, 4);
   *written = 4;
   return CUBLAS_STATUS_SUCCESS;

@@ -137,6 +137,8 @@ static Error runImage(Options options, StringRef content) {
     executable = std::move(*made);
     if (!executable->missingCalls().empty())
       note(executable->missingCalls());
+    for (const std::string &sentence : executable->warnings())
+      warn(sentence);
     return executable.get();
   };
   if (!error && options.trains())

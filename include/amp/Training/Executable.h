@@ -50,6 +50,8 @@ public:
   /// A line for people where some calls are not the first of their choices, and
   /// why; empty where the device has all of those.
   const std::string &missingCalls() const { return missing; }
+  /// The sentences of ampRuntimeWarnings.
+  std::vector<std::string> warnings() const;
 
   /// Gives all arguments of `instance`, one of the image's, to the runs that
   /// follow. `fill`, which is not empty, is called for each argument, by

@@ -23,6 +23,11 @@ void AmpRuntime::keepError(Status status) {
     status.release();
 }
 
+void AmpRuntime::warn(const std::string &sentence) {
+  if (("\n" + warnings).find("\n" + sentence + "\n") == std::string::npos)
+    warnings += sentence + "\n";
+}
+
 Status AmpRuntime::takeError() { return Status(error.exchange(nullptr)); }
 
 Status amp::refuseCall(const char *name, const char *device) {
@@ -132,6 +137,10 @@ const char *ampRuntimeCpu(AmpRuntime *runtime) {
 
 const char *ampRuntimeAlgorithms(AmpRuntime *runtime) {
   return isRuntime(runtime) ? runtime->algorithms.c_str() : "";
+}
+
+const char *ampRuntimeWarnings(AmpRuntime *runtime) {
+  return isRuntime(runtime) ? runtime->warnings.c_str() : "";
 }
 
 int32_t ampRuntimeComputeCapability(AmpRuntime *runtime) {

@@ -149,6 +149,8 @@ struct AmpRuntime : amp::Handle<amp::HandleKind::Runtime> {
 
   /// Keeps `status` unless an earlier failure is kept. Any thread may call it.
   void keepError(amp::Status status);
+  /// Adds a sentence to `warnings`, if it is a new one.
+  void warn(const std::string &sentence);
   amp::Status takeError();
 
   std::string description;
@@ -156,6 +158,8 @@ struct AmpRuntime : amp::Handle<amp::HandleKind::Runtime> {
   std::string cpu;
   /// See ampRuntimeAlgorithms.
   std::string algorithms;
+  /// See ampRuntimeWarnings.
+  std::string warnings;
   int32_t computeCapability = 0;
 
 private:

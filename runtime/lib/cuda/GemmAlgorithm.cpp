@@ -131,10 +131,13 @@ static Status setPreference(Preference &preference, const AmpGemmDesc &desc) {
   return nullptr;
 }
 
-/// True if sums have a fixed order: the mask was only a wish. An algorithm that
-/// does not say is left as one that has none; others may. `reason` tells why.
-static bool isFixed(const CublasLt &lt, const cublasLtMatmulAlgo_t &algorithm,
-                    std::string &reason) {
+/// The sums of an algorithm: in a fixed order, in another type or in place, or
+/// not known.
+enum class Sums { Fixed, Other, Unknown };
+
+/// The mask was only a wish. `reason` says why they are not known to be fixed.
+static Sums sumsOf(const CublasLt &lt, const cublasLtMatmulAlgo_t &algorithm,
+                   std::string &reason) {
   uint32_t reduction = 0;
   size_t written = 0;
   if (Status status =
@@ -142,12 +145,23 @@ static bool isFixed(const CublasLt &lt, const cublasLtMatmulAlgo_t &algorithm,
                        &algorithm, CUBLASLT_ALGO_CONFIG_REDUCTION_SCHEME,
                        &reduction, sizeof(reduction), &written),
                    "cublasLtMatmulAlgoConfigGetAttribute")) {
-    reason = std::string("one that does not say how it sums: ") +
-             ampStatusMessage(status.get());
-    return false;
+    reason = ampStatusMessage(status.get());
+    return Sums::Unknown;
   }
   reason = "only algorithms that sum in another type or in place";
-  return (reduction & ~allowedReductions) == 0;
+  return (reduction & ~allowedReductions) == 0 ? Sums::Fixed : Sums::Other;
+}
+
+/// Says what it means that nothing is known of the algorithm of a product.
+static void warnOfSums(const Product &product, const AmpGemmDesc &desc,
+                       const std::string &reason) {
+  product.runtime.warn(
+      "for contractions of " + std::to_string(desc.m) + " x " +
+      std::to_string(desc.n) + " x " + std::to_string(desc.k) +
+      " (m, n, k) cuBLASLt offers only algorithms that do not say how they "
+      "sum; its first choice is taken, which was asked for a fixed order: if "
+      "two runs differ in their last bits, this may be why (" +
+      reason + ")");
 }
 
 static bool isRunnable(const cublasLtMatmulHeuristicResult_t &offer) {
@@ -183,11 +197,22 @@ Status cuda::findAlgorithms(const Product &product, const AmpGemmDesc &desc,
   }
   if (Status status = lt.check(result, "cublasLtMatmulAlgoGetHeuristic"))
     return status;
+  std::optional<cublasLtMatmulAlgo_t> unknown;
+  std::string silence;
   for (int i = 0; i < count; ++i) {
     if (!isRunnable(offers[i]))
       continue;
-    if (isFixed(lt, offers[i].algo, reason))
+    Sums sums = sumsOf(lt, offers[i].algo, reason);
+    if (sums == Sums::Fixed) {
       algorithms.push_back(offers[i].algo);
+    } else if (sums == Sums::Unknown && !unknown) {
+      unknown = offers[i].algo;
+      silence = reason;
+    }
+  }
+  if (algorithms.empty() && unknown) {
+    warnOfSums(product, desc, silence);
+    algorithms.push_back(*unknown);
   }
   return nullptr;
 }
@@ -206,6 +231,6 @@ Status cuda::verifyAlgorithm(const Product &product,
   if (Status status = lt.check(result, "cublasLtMatmulAlgoCheck"))
     return status;
   std::string reason;
-  isValid = isRunnable(answer) && isFixed(lt, algorithm, reason);
+  isValid = isRunnable(answer) && sumsOf(lt, algorithm, reason) == Sums::Fixed;
   return nullptr;
 }

@@ -52,7 +52,8 @@ struct Product {
 
 /// The algorithms that the library offers, its first choice first, which are
 /// deterministic, sum in the compute type, and read pointers aligned as `desc`
-/// says. None if it offers none: then `reason` says why.
+/// says; its first choice alone, with a warning, where none says how it sums.
+/// None if it offers none: then `reason` says why.
 Status findAlgorithms(const Product &product, const AmpGemmDesc &desc,
                       std::vector<cublasLtMatmulAlgo_t> &algorithms,
                       std::string &reason);
