@@ -161,9 +161,9 @@ const char *ampRuntimeCpu(AmpRuntime *runtime);
 /// plans. The string lives until the next plan is made.
 const char *ampRuntimeAlgorithms(AmpRuntime *runtime);
 
-/// Sentences, a line each and the same once, on what the plans made so far found
-/// otherwise than expected and went on with; empty if nothing. The string lives
-/// until the next plan is made.
+/// Sentences, a line each and the same once, on what the plans made so far
+/// found otherwise than expected and went on with; empty if nothing. The string
+/// lives until the next plan is made.
 const char *ampRuntimeWarnings(AmpRuntime *runtime);
 
 /// 10 * major + minor of a GPU's compute capability (90 is sm_90), which
