@@ -23,6 +23,9 @@ SEEDS = (0, 1, 2)
 # Scripts of test/Numerics besides the goldens of ops, and their arguments.
 SCRIPTS = {"dropout": [], "every_half": [], "finite_flag": [], "fp16": [],
            "optimizers": ["run"], "scaling": [], "sizes": []}  # fmt: skip
+# What is checked before anything else: if these are right, the rest mostly is.
+FIRST = ("add", "matmul", "conv", "layer_norm", "batch_norm", "softmax", "cross_entropy", "gelu", "attention", "gather",
+         "scatter_add", "sum", "max_pool", "dropout", "finite_flag", "fp16")  # fmt: skip
 # The example's scaler, and one whose first steps overflow f16 until S has come
 # down, and some later.
 SCALER = "init = 65536.0, interval = 2000"
@@ -76,13 +79,23 @@ def conformance(session):
     session.check("conformance", "runtime", run)
 
 
+def numerics_first(session):
+    """The ops and scripts that most models need; `numerics` has the others."""
+    check_numerics(session, "numerics-first", FIRST)
+
+
 def numerics(session):
     """Values and gradients of every op, of every f16, at many sizes; optimizers,
     scaling, dropout."""
+    ops = sorted(path.stem for path in session.path("test", "Numerics").glob("Inputs/*.mlir"))
+    check_numerics(session, "numerics", [name for name in [*ops, *SCRIPTS] if name not in FIRST])
+
+
+def check_numerics(session, part, names):
     folder = session.path("test", "Numerics")
     work = session.folder("numerics")
     ops = sorted(path.stem for path in folder.glob("Inputs/*.mlir"))
-    chosen = session.ops or [*ops, *SCRIPTS]
+    chosen = session.ops or names
 
     def run(session, name):
         if name in SCRIPTS:
@@ -95,13 +108,23 @@ def numerics(session):
 
     # Most of the time is compiling, on the CPU.
     with concurrent.futures.ThreadPoolExecutor(max(1, (os.cpu_count() or 1) // 2)) as pool:
-        for _ in pool.map(lambda n: session.check("numerics", n, run, n), chosen):
+        for _ in pool.map(lambda n: session.check(part, n, run, n), chosen):
             pass
+
+
+def curve(session):
+    """300 steps in f16 against PyTorch's curve, and against the CPU's."""
+    check_curves(session, "curve", [("f16", SEEDS[0])], ())
 
 
 def curves(session):
     """300 steps against PyTorch's curves, and against the CPU's own. With the tanh
     form of gelu contractions compute it, and its gradients, where the device can."""
+    check_curves(session, "curves", [(p, s) for p in PRECISIONS for s in SEEDS if (p, s) != ("f16", SEEDS[0])],
+                 ("f16", "bf16"))  # fmt: skip
+
+
+def check_curves(session, part, chosen, tanh):
     training = session.path("test", "Training")
     goldens = training / "goldens"
     work = session.folder("curves")
@@ -145,12 +168,11 @@ def curves(session):
             for target, level in ((session.target, epilogues), ("cpu", "none")))  # fmt: skip
         return compare(precision, metrics, reference)
 
-    for precision in PRECISIONS:
-        for seed in SEEDS:
-            session.check("curves", f"{precision}, seed {seed}", run, precision, seed)
-    for precision in ("f16", "bf16"):
+    for precision, seed in chosen:
+        session.check(part, f"{precision}, seed {seed}", run, precision, seed)
+    for precision in tanh:
         for epilogues in ("all", "none"):
-            session.check("curves", f"tanh, {precision}, epilogues {epilogues}", run_tanh,
+            session.check(part, f"tanh, {precision}, epilogues {epilogues}", run_tanh,
                           precision, epilogues)  # fmt: skip
 
 
@@ -354,5 +376,5 @@ def trace(session):
 
 # The sanitizer is slow, and comes after all else: a device that it stops is of no
 # use any more.
-PARTS = {part.__name__: part for part in (
-    conformance, numerics, curves, overflow, determinism, resume, trace, sanitizer)}  # fmt: skip
+PARTS = {part.__name__.replace("_", "-"): part for part in (
+    conformance, numerics_first, numerics, curve, curves, overflow, determinism, resume, trace, sanitizer)}  # fmt: skip

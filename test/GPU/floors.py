@@ -57,6 +57,8 @@ def best_gemm(session, type, m, n, k, ta, tb):
 
 def floor(session, model):
     """Milliseconds that a model's step takes at least: what is moved and what is
-    multiplied run one after the other."""
+    multiplied run one after the other. 0 where neither is known."""
+    if not model.bytes:
+        return 0
     moving = model.bytes / copy_bandwidth(session)
     return moving + sum(n * best_gemm(session, *shape) for n, shape in model.products)

@@ -14,6 +14,9 @@ import math
 import random
 import struct
 
+import gpt2
+import resnet50
+
 # Odd, so that rows of a tensor differ though the block repeats.
 BLOCK = 2**18 + 7
 
@@ -21,7 +24,7 @@ BLOCK = 2**18 + 7
 @dataclasses.dataclass
 class Model:
     name: str
-    kind: str  # mlp, optimizer, layer_norm, cross_entropy
+    kind: str  # mlp, optimizer, layer_norm, cross_entropy, gpt2, resnet50
     sizes: dict
     text: str
     weights: dict  # name: shape
@@ -32,11 +35,16 @@ class Model:
     products: list = dataclasses.field(default_factory=list)
     # Steps until losses are compared, 0 where the model has none.
     losses: int = 0
+    # Of a network, "tokens" or "images", and how many a step has.
+    unit: str = ""
+    count: int = 0
 
     def write_weights(self, path):
-        """Uniform on ±1/√(rows); biases, which are vectors, are 0."""
+        """Uniform on ±1/√(rows), of a convolution's kernel all but the first size; vectors are 0,
+        but those of a norm's factors, NAME_s, 1."""
         generator = random.Random(1)
         block = [generator.uniform(-1, 1) for _ in range(BLOCK)]
+        ones = struct.pack("<e", 1)
         header, offset = {}, 0
         for name, shape in self.weights.items():
             end = offset + 2 * math.prod(shape)
@@ -46,8 +54,12 @@ class Model:
         text += b" " * (-len(text) % 8)
         with open(path, "wb") as file:
             file.write(len(text).to_bytes(8, "little") + text)
-            for shape in self.weights.values():
-                scale = shape[0] ** -0.5 if len(shape) > 1 else 0
+            for name, shape in self.weights.items():
+                if name.endswith("_s"):
+                    file.write(ones * math.prod(shape))
+                    continue
+                rows = math.prod(shape[1:]) if len(shape) > 2 else shape[0]
+                scale = rows**-0.5 if len(shape) > 1 else 0
                 once = struct.pack(f"<{BLOCK}e", *(scale * value for value in block))
                 size = 2 * math.prod(shape)
                 for _ in range(size // len(once)):
@@ -176,6 +188,21 @@ func.func @f(%x: {x} {{amp.name = "x"}}, %y: tensor<{rows}xi64> {{amp.name = "y"
                  bytes=2 * 2 * rows * classes, losses=1)  # fmt: skip
 
 
+def language_model(vocabulary, tokens, width, heads, layers, batch):
+    g, text = gpt2.graph(vocabulary, tokens, width, heads, layers)
+    sizes = {"vocabulary": vocabulary, "tokens": tokens, "width": width, "heads": heads, "layers": layers,
+             "batch": batch}  # fmt: skip
+    return Model("gpt2", "gpt2", sizes, text, g.weights, batch, bytes=0, losses=10, unit="tokens",
+                 count=batch * tokens)  # fmt: skip
+
+
+def image_model(size, classes, width, stages, batch):
+    g, text = resnet50.graph(size, classes, width, stages)
+    sizes = {"size": size, "classes": classes, "width": width, "stages": stages, "batch": batch}
+    return Model("resnet50", "resnet50", sizes, text, g.weights, batch, bytes=0, losses=10, unit="images",
+                 count=batch)  # fmt: skip
+
+
 def tensor(shape, element):
     return f"tensor<{''.join(f'{size}x' for size in shape)}{element}>"
 
@@ -213,12 +240,14 @@ def models(size):
         found = [
             optimizer("optimizer", 16, 2, 64), layer_norm("layer-norm", 24, 32),
             cross_entropy("cross-entropy", 24, 40), mlp("mlp-small", 32, 3, 16, 10),
-            mlp("mlp-large", 64, 4, 32, 10), mlp("mlp-large", 64, 4, 32, 10, overflows=True)]  # fmt: skip
+            mlp("mlp-large", 64, 4, 32, 10), language_model(96, 16, 32, 4, 2, 4),
+            image_model(32, 10, 8, ((8, 1), (16, 2)), 4), mlp("mlp-large", 64, 4, 32, 10, overflows=True)]  # fmt: skip
     else:
         found = [
             optimizer("optimizer", 768, 12, 50304), layer_norm("layer-norm", 32768, 768),
             cross_entropy("cross-entropy", 32768, 50304), mlp("mlp-small", 512, 3, 128, 50),
-            mlp("mlp-large", 4096, 4, 8192, 10),
+            mlp("mlp-large", 4096, 4, 8192, 10), language_model(50304, 1024, 768, 12, 12, 32),
+            image_model(224, 1000, 64, resnet50.STAGES, 256),
             mlp("mlp-large", 4096, 4, 8192, 10, overflows=True)]  # fmt: skip
     found[-1].name = "overflow"
     return {model.name: model for model in found}

@@ -96,27 +96,24 @@ class Step:
         return replay
 
 
-class Mlp(Step):
+class Network(Step):
+    """A step whose loss is that of `logits`, of the batch that `make_batch` makes."""
+
     def __init__(self, device, request):
         super().__init__(device, request["precision"])
-        sizes, block = request["sizes"], request["block"]
-        shape = (sizes["batch"], sizes["width"])
-        self.x = repeated(block, shape, torch.float32, device)
-        self.y = indices(sizes["batch"], sizes["width"], device)
+        self.sizes, variant = request["sizes"], request["variant"]
         self.p = {n: w.requires_grad_() for n, w in read_weights(request["weights"], device).items()}
-        self.layers, variant = sizes["layers"], request["variant"]
+        self.x, self.y = self.make_batch(request["block"], **self.sizes)
         self.make_optimizer(list(self.p.values()), variant)
         self.loss = self.compiled(self.forward, variant)
         self.run = self.captured(self.step) if variant == "graph" else self.step
 
     def forward(self):
         with self.autocast():
-            h = self.x
-            for i in range(self.layers):
-                h = functional.linear(h, self.p[f"w{i}"].t(), self.p[f"b{i}"])
-                if i + 1 < self.layers:
-                    h = functional.relu(h)
-            return functional.cross_entropy(h, self.y)
+            return functional.cross_entropy(self.logits(self.x, **self.sizes), self.y)
+
+    def linear(self, x, name):
+        return functional.linear(x, self.p[f"{name}_w"].t(), self.p[f"{name}_b"])
 
     def step(self):
         self.optimizer.zero_grad(set_to_none=True)
@@ -125,6 +122,77 @@ class Mlp(Step):
         self.scaler.step(self.optimizer)
         self.scaler.update()
         return loss
+
+
+class Mlp(Network):
+    def make_batch(self, block, batch, width, layers):
+        return repeated(block, (batch, width), torch.float32, self.device), indices(batch, width, self.device)
+
+    def logits(self, x, batch, width, layers):
+        for i in range(layers):
+            x = functional.linear(x, self.p[f"w{i}"].t(), self.p[f"b{i}"])
+            if i + 1 < layers:
+                x = functional.relu(x)
+        return x
+
+
+class Gpt2(Network):
+    def make_batch(self, block, batch, tokens, vocabulary, **rest):
+        ids = indices(batch * tokens, vocabulary, self.device)
+        return ids.reshape(batch, tokens), ids
+
+    def norm(self, x, name):
+        return functional.layer_norm(x, x.shape[-1:], self.p[f"{name}_s"], self.p[f"{name}_o"])
+
+    def attention(self, x, name, heads):
+        batch, tokens, width = x.shape
+        q, k, v = (part.view(batch, tokens, heads, -1).transpose(1, 2)
+                   for part in self.linear(x, f"{name}_qkv").split(width, -1))  # fmt: skip
+        y = functional.scaled_dot_product_attention(q, k, v, is_causal=True)
+        return self.linear(y.transpose(1, 2).reshape(batch, tokens, width), f"{name}_out")
+
+    def logits(self, x, vocabulary, tokens, width, heads, layers, batch):
+        x = functional.embedding(x, self.p["wte"]) + self.p["wpe"]
+        for i in range(layers):
+            x = x + self.attention(self.norm(x, f"n{i}a"), f"l{i}", heads)
+            up = functional.gelu(self.linear(self.norm(x, f"n{i}b"), f"l{i}_up"), approximate="tanh")
+            x = x + self.linear(up, f"l{i}_down")
+        return functional.linear(self.norm(x, "last"), self.p["wte"]).view(-1, vocabulary)
+
+
+class ResNet50(Network):
+    """Channels last, as is fastest."""
+
+    def make_optimizer(self, parameters, variant):
+        super().make_optimizer(parameters, variant)
+        self.optimizer = torch.optim.SGD(parameters, lr=0.1, momentum=0.9, fused=True)
+
+    def make_batch(self, block, batch, size, classes, **rest):
+        self.running = {}
+        x = repeated(block, (batch, 3, size, size), torch.float32, self.device)
+        return x.contiguous(memory_format=torch.channels_last), indices(batch, classes, self.device)
+
+    def layer(self, x, name, norm, stride=1):
+        w = self.p[name]
+        x = functional.conv2d(x, w.contiguous(memory_format=torch.channels_last), stride=stride, padding=w.shape[-1] // 2)
+        mean, variance = self.running.setdefault(norm, (
+            torch.zeros(w.shape[0], device=self.device), torch.ones(w.shape[0], device=self.device)))  # fmt: skip
+        return functional.batch_norm(x, mean, variance, self.p[f"{norm}_s"], self.p[f"{norm}_o"], training=True)
+
+    def bottleneck(self, x, name, stride):
+        y = functional.relu(self.layer(x, f"{name}a", f"{name}an"))
+        y = functional.relu(self.layer(y, f"{name}b", f"{name}bn", stride))
+        y = self.layer(y, f"{name}c", f"{name}cn")
+        if f"{name}d" in self.p:
+            x = self.layer(x, f"{name}d", f"{name}dn", stride)
+        return functional.relu(x + y)
+
+    def logits(self, x, stages, **rest):
+        x = functional.max_pool2d(functional.relu(self.layer(x, "stem", "stemn", 2)), 3, 2, 1)
+        for stage, (_, count) in enumerate(stages):
+            for i in range(count):
+                x = self.bottleneck(x, f"s{stage}{chr(97 + i)}", 2 if stage and not i else 1)
+        return self.linear(x.mean((2, 3)), "head")
 
 
 class Optimizer(Step):
@@ -183,7 +251,7 @@ class CrossEntropy(Step):
         return loss
 
 
-KINDS = {"mlp": Mlp, "optimizer": Optimizer, "layer_norm": LayerNorm,
+KINDS = {"mlp": Mlp, "gpt2": Gpt2, "resnet50": ResNet50, "optimizer": Optimizer, "layer_norm": LayerNorm,
          "cross_entropy": CrossEntropy}  # fmt: skip
 
 

@@ -65,7 +65,12 @@ def text(session):
         found = [r for r in session.results if r.part == part]
         counts = [sum(r.status == s for r in found) for s in ("passed", "failed", "not run")]
         rows.append([part, *counts, round(sum(r.seconds for r in found), 1)])
-    sections.append(table(["part", "passed", "failed", "not run", "seconds"], rows))
+    header = ["part", "passed", "failed", "not run", "seconds"]
+    commits = {part["name"]: part["commit"] for part in session.parts}
+    if len(set(commits.values())) > 1:
+        header.append("commit")
+        rows = [[*row, commits.get(row[0])] for row in rows]
+    sections.append(table(header, rows))
     groups = dict.fromkeys(m["benchmark"] for m in session.measurements)
     for group in groups:
         found = [m for m in session.measurements if m["benchmark"] == group]

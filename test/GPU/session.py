@@ -43,11 +43,11 @@ class Result:
 class Session:
     """Runs commands on the device under test, within the time given."""
 
-    def __init__(self, root, programs, target, is_small, minutes, work, ops):
+    def __init__(self, root, programs, target, is_small, minutes, work, ops, has_peers=False):
         self.root, self.programs, self.target = root, programs, target
         self.size = "small" if is_small or target == "cpu" else "full"
         self.end = time.monotonic() + 60 * minutes
-        self.minutes, self.work, self.ops = minutes, work, ops
+        self.minutes, self.work, self.ops, self.has_peers = minutes, work, ops, has_peers
         # Of the part that runs, with its limit in seconds.
         self.part_end, self.part_limit = math.inf, math.inf
         self.results, self.measurements, self.versions = [], [], {}

@@ -106,10 +106,9 @@ struct Chip {
   int32_t computeCapability;
   const char *features;
 };
-static constexpr Chip chips[] = {{80, "+ptx80"},  {86, "+ptx80"},
-                                 {89, "+ptx80"},  {90, "+ptx80"},
-                                 {100, "+ptx86"}, {103, "+ptx88"},
-                                 {120, "+ptx87"}};
+static constexpr Chip chips[] = {
+    {80, "+ptx80"},  {86, "+ptx80"},  {89, "+ptx80"}, {90, "+ptx80"},
+    {100, "+ptx86"}, {103, "+ptx88"}, {120, "+ptx87"}};
 
 static std::string nameOf(const Chip &chip) {
   return "sm_" + std::to_string(chip.computeCapability);
