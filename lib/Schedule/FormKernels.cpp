@@ -224,7 +224,7 @@ static LogicalResult prepareStep(func::FuncOp function,
   if (failed(expandComposites(function, expandAll ? nullptr : &target)))
     return failure();
   eraseShapeOperands(function);
-  splitProducts(function);
+  splitProducts(function, target.getContractionRules().largestProduct);
   target.legalizeContractions(function);
   splitReductions(function);
   joinSlices(function);

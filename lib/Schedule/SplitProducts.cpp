@@ -21,9 +21,6 @@ using namespace mlir::amp;
 
 namespace {
 
-/// The size above which a product is split, and which a part has.
-constexpr int64_t kLargest = int64_t(256) << 20;
-
 /// An op that is computed in parts, and the rows in what it reads and gives.
 struct Member {
   Operation *op;
@@ -32,9 +29,10 @@ struct Member {
 
 class ProductParts {
 public:
-  /// `product`: an op with `isProduct`.
-  explicit ProductParts(Operation *product)
-      : product(product),
+  /// `product`: an op with `isProduct`, split above `largest` bytes, which a
+  /// part has.
+  ProductParts(Operation *product, int64_t largest)
+      : product(product), largest(largest),
         rows(tensorType(product->getResult(0)).getShape().front()) {}
 
   /// False where the product has to stay whole, or as well may.
@@ -54,7 +52,7 @@ private:
   void emitPart(OpBuilder &builder, int64_t begin, int64_t size);
 
   Operation *product;
-  int64_t rows;
+  int64_t largest, rows;
   SmallVector<Member> members;
   /// Results of members that members read.
   DenseMap<Value, SampleFlow> inside;
@@ -178,7 +176,7 @@ bool ProductParts::addMember(Operation *op) {
 }
 
 bool ProductParts::collect() {
-  if (rows < 2 || bytesOf(product->getResult(0)) <= kLargest ||
+  if (rows < 2 || bytesOf(product->getResult(0)) <= largest ||
       !addMember(product))
     return false;
   DenseSet<Operation *> isBehind;
@@ -295,7 +293,7 @@ void ProductParts::split() {
   Operation *last = members.back().op;
   OpBuilder builder(last);
   int64_t most =
-      std::max<int64_t>(1, kLargest / (bytesOf(product->getResult(0)) / rows));
+      std::max<int64_t>(1, largest / (bytesOf(product->getResult(0)) / rows));
   // Parts of one size, but for the last.
   int64_t size = llvm::divideCeil(rows, llvm::divideCeil(rows, most));
   for (int64_t begin = 0; begin < rows; begin += size)
@@ -327,11 +325,11 @@ void ProductParts::split() {
 }
 
 /// Splits the first product that can be.
-static bool splitProduct(Block &block) {
+static bool splitProduct(Block &block, int64_t largest) {
   for (Operation &op : block) {
     if (!isProduct(&op))
       continue;
-    ProductParts parts(&op);
+    ProductParts parts(&op, largest);
     if (parts.collect()) {
       parts.split();
       return true;
@@ -340,7 +338,7 @@ static bool splitProduct(Block &block) {
   return false;
 }
 
-void mlir::amp::splitProducts(func::FuncOp function) {
-  while (splitProduct(function.getBody().front())) {
+void mlir::amp::splitProducts(func::FuncOp function, int64_t largest) {
+  while (splitProduct(function.getBody().front(), largest)) {
   }
 }

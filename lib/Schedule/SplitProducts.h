@@ -9,14 +9,15 @@
 
 namespace mlir::amp {
 
-/// Computes each product of more than 256 MiB in parts of its rows, each part
-/// with all that reads it, where what they leave is less than half as large:
+/// Computes each product of more than `largest` bytes in parts of its rows,
+/// each with all that reads it, where what they leave is less than half as
+/// large:
 ///
 ///     for each part of the rows, in order:
 ///       logits = x·w, loss += …, dx = …·wᵀ, dw += xᵀ·…
 ///
 /// Sums over the parts are in f32 (f64). Other products stay whole.
-void splitProducts(func::FuncOp function);
+void splitProducts(func::FuncOp function, int64_t largest);
 
 } // namespace mlir::amp
 

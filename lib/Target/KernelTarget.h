@@ -20,6 +20,13 @@ struct ContractionRules {
   bool runsKernels = true;
   /// Operands of several types in memory are converted on the way.
   bool convertsOperands = true;
+  /// The bytes that the device moves in the time that one more call takes: a
+  /// library's call has one loop of batches, and operands that have two are
+  /// copied where that is less.
+  int64_t bytesPerCall = 0;
+  /// The bytes from which on a product that is read row by row alone is
+  /// computed in parts, of about that size.
+  int64_t largestProduct = int64_t(256) << 20;
 };
 
 /// The epilogues that contractions may have, each level with those before it.

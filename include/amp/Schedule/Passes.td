@@ -19,7 +19,7 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
     be stored for that than without. What that kernel computes it may add up along the
     rows, as a bias's gradient is: for each 64 of them, which another kernel combines. On CUDA they do where the library has them;
     since a machine's library may lack one, an `amprt.choice` has calls that do
-    without it, unless `epilogues` asks for it. A product of more than 256 MiB is computed in parts of its rows,
+    without it, unless `epilogues` asks for it. A product of more than 256 MiB (CUDA: 1 GiB) is computed in parts of its rows,
     each with what reads it, where what they leave is less than half as large.
     An elementwise value that would wait in memory for a reader behind a call is computed
     again there, of values that wait anyway, where that costs no time and the plan of memory

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GemmLowering.h"
+#include "../Buffers.h"
 #include "../StepBuilder.h"
 #include "GemmForms.h"
 
@@ -76,10 +77,58 @@ static bool isOfOneType(const Schedule &schedule, Operation *op) {
   }));
 }
 
+/// The number of calls that `op` takes with operands of these strides over its
+/// batch: the library takes one batch dimension.
+static int64_t countCalls(MatmulOp op, ArrayRef<int64_t> a,
+                          ArrayRef<int64_t> b) {
+  auto shape = tensorType(op.getResult()).getShape();
+  SmallVector<int64_t> c = contiguousStrides(shape);
+  c.truncate(shape.size() - 2);
+  SmallVector<int64_t> strides[] = {SmallVector<int64_t>(a),
+                                    SmallVector<int64_t>(b), c};
+  LoopNest nest = collapse(shape.drop_back(2), -1, strides);
+  return llvm::product_of(nest.sizes) / *llvm::max_element(nest.sizes);
+}
+
+/// True if `operand`, of a contraction with several batch dimensions, is to be
+/// copied as it makes more calls than the copies of all such operands are
+/// worth.
+static bool costsCalls(const Schedule &schedule, OpOperand &operand) {
+  auto op = cast<MatmulOp>(operand.getOwner());
+  ArrayRef<int64_t> batch = tensorType(op.getResult()).getShape().drop_back(2);
+  int64_t bytesPerCall = schedule.getRules().bytesPerCall;
+  if (bytesPerCall == 0 || batch.size() < 2)
+    return false;
+  // As they are, and as copies would lie.
+  SmallVector<int64_t> strides[2], dense[2];
+  for (OpOperand &each : op->getOpOperands()) {
+    View view = schedule.view(each.get());
+    unsigned side = each.getOperandNumber();
+    strides[side] = batchOf(view).broadcast(batch).strides;
+    StridedView copy = StridedView::ofAll(view.shape);
+    dense[side] = batchOf(copy).broadcast(batch).strides;
+  }
+  int64_t calls = countCalls(op, strides[0], strides[1]), cost = 0;
+  bool isChosen = false;
+  for (OpOperand &each : op->getOpOperands()) {
+    unsigned side = each.getOperandNumber();
+    // One that needs no copy lies like the result, or is the same for all.
+    if (countCalls(op, strides[side], dense[1 - side]) == 1)
+      continue;
+    auto type = tensorType(each.get());
+    cost += bytesPerCall +
+            2 * amprt::bytesOf(type.getElementType(), type.getNumElements());
+    isChosen |= &each == &operand;
+  }
+  return isChosen && countCalls(op, dense[0], dense[1]) == 1 &&
+         (calls - 1) * bytesPerCall > cost;
+}
+
 bool GemmLowering::takesView(const Schedule &schedule,
                              OpOperand &operand) const {
   View source = schedule.view(operand.get());
   return matrixView(source) && !isPosition(source.base) &&
+         !costsCalls(schedule, operand) &&
          (schedule.getRules().convertsOperands ||
           isOfOneType(schedule, operand.getOwner()) ||
           elementType(source.base) == elementType(operand.get()));

@@ -57,7 +57,10 @@ public:
   }
   /// cuBLASLt runs no code of ours, and converts nothing.
   ContractionRules getContractionRules() const override {
-    return {/*runsKernels=*/false, /*convertsOperands=*/false};
+    // About 2 µs of a graph's node, at 4 TB/s.
+    return {/*runsKernels=*/false, /*convertsOperands=*/false,
+            /*bytesPerCall=*/int64_t(8) << 20,
+            /*largestProduct=*/int64_t(1) << 30};
   }
   ArrayRef<EpilogueForm> getEpilogueForms() const override {
     return amprt::cuda::getEpilogueForms();
