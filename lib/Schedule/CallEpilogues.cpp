@@ -56,6 +56,8 @@ private:
   const Schedule &schedule;
   Operation *call;
   ArrayRef<int64_t> shape;
+  /// The answers of `isThereBefore`.
+  mutable llvm::DenseMap<Value, bool> thereBefore;
 };
 
 } // namespace
@@ -142,11 +144,16 @@ bool Chooser::addEligible(Operation *op, ArrayRef<Value> values,
 bool Chooser::isThereBefore(Value base) const {
   if (isLeaf(base) || base.getDefiningOp()->isBeforeInBlock(call))
     return true;
+  // Once: what a sort computes again is read twice at every step of it.
+  auto [known, isNew] = thereBefore.try_emplace(base, false);
+  if (!isNew)
+    return known->second;
   Operation *op = base.getDefiningOp();
-  return op->hasAttr(kAgainAttr) &&
-         llvm::all_of(op->getOperands(), [&](Value operand) {
-           return isThereBefore(schedule.view(operand).base);
-         });
+  bool isThere = op->hasAttr(kAgainAttr) &&
+                 llvm::all_of(op->getOperands(), [&](Value operand) {
+                   return isThereBefore(schedule.view(operand).base);
+                 });
+  return thereBefore[base] = isThere;
 }
 
 /// The ops that compute of `value` the one value that is read in its place, in

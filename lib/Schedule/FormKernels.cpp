@@ -265,9 +265,16 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
   if (options.storeAll && !options.memory.empty())
     return module.emitError("expected one of 'store-all' and 'memory', found "
                             "both");
-  auto plan = [&](ModuleOp step) {
+  auto plan = [&](ModuleOp step) -> FailureOr<int64_t> {
     OwningOpRef<ModuleOp> copy = cast<ModuleOp>(step->clone());
-    return planStep(*copy, *target, epilogues);
+    bool keepsBits = true;
+    FailureOr<int64_t> bytes =
+        planStep(*copy, *target, epilogues, [&](const Schedule &schedule) {
+          keepsBits = keepsUnroundedReads(schedule);
+        });
+    if (failed(bytes) || keepsBits)
+      return bytes;
+    return kChangesBits;
   };
   SymbolTable symbols(module);
   KernelLibrary kernels(module);

@@ -7,6 +7,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
+#include <limits>
 
 namespace mlir::amp {
 
@@ -26,8 +27,13 @@ struct MemoryBudget {
 /// so that something can be tried on it.
 OwningOpRef<ModuleOp> copyEntry(func::FuncOp function);
 
+/// In place of the bytes of a step that would not have the bits of one in which
+/// all is stored: more than any has.
+inline constexpr int64_t kChangesBits = std::numeric_limits<int64_t>::max();
+
 /// The bytes of the step arena of the first function of a module, an entry on
-/// tensors, as it is scheduled; the module stays. An error where it cannot be.
+/// tensors, as it is scheduled, or kChangesBits; the module stays. An error
+/// where it cannot be.
 using PlanStep = llvm::function_ref<FailureOr<int64_t>(ModuleOp)>;
 
 /// Lets `function`, of one block with static shapes, compute again what it

@@ -7,12 +7,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "RoundedReads.h"
+#include "llvm/ADT/STLExtras.h"
+#include <set>
 
 using namespace mlir;
 using namespace mlir::amp;
 
-/// On an op of a step: the numbers of such operands.
+/// On an op of a step: the numbers of operands that are rounded for it, and of
+/// those that are not.
 static constexpr llvm::StringLiteral kRoundedReadsAttr = "amprt.rounded_reads";
+static constexpr llvm::StringLiteral kUnroundedReadsAttr =
+    "amprt.unrounded_reads";
 /// On an op of a step and on its copies: its place in the step.
 static constexpr llvm::StringLiteral kNumberAttr = "amprt.number";
 
@@ -35,40 +40,64 @@ bool mlir::amp::numberReaders(func::FuncOp function) {
   return true;
 }
 
-void mlir::amp::markRoundedReads(func::FuncOp function,
-                                 const Schedule &schedule) {
-  // By the number of an op: a cheap one is copied for each of its readers.
-  llvm::DenseMap<Attribute, llvm::SmallDenseSet<int64_t, 2>> apart, together;
+/// Calls `see` with each operand of 16 bits that a kernel computes, of the ops
+/// of `schedule`, and whether the node of its op computes it, too.
+static void forEachRead(
+    const Schedule &schedule,
+    llvm::function_ref<void(Operation *op, int64_t operand, bool isTogether)>
+        see) {
   for (const Node &node : schedule.nodes) {
     llvm::DenseSet<Operation *> inside(node.ops.begin(), node.ops.end());
     for (Operation *op : node.ops) {
-      Attribute name = op->getAttr(kNumberAttr);
-      if (!name || !isFusible(op))
+      if (!isFusible(op))
         continue;
-      for (auto [number, value] : llvm::enumerate(elementOperands(op))) {
-        Value base = schedule.view(value).base;
-        if (isFusedLow(base))
-          (inside.contains(base.getDefiningOp()) ? together : apart)[name]
-              .insert(int64_t(number));
-      }
+      for (auto [number, value] : llvm::enumerate(elementOperands(op)))
+        if (Value base = schedule.view(value).base; isFusedLow(base))
+          see(op, int64_t(number), inside.contains(base.getDefiningOp()));
     }
-  }
-  for (Operation &op : function.getBody().front()) {
-    Attribute name = op.removeAttr(kNumberAttr);
-    SmallVector<int64_t> rounded;
-    for (int64_t number : apart.lookup(name))
-      if (!together.lookup(name).contains(number))
-        rounded.push_back(number);
-    llvm::sort(rounded);
-    if (!rounded.empty())
-      op.setAttr(kRoundedReadsAttr,
-                 DenseI64ArrayAttr::get(op.getContext(), rounded));
   }
 }
 
+void mlir::amp::markRoundedReads(func::FuncOp function,
+                                 const Schedule &schedule) {
+  // By the number of an op: a cheap one is copied for each of its readers.
+  llvm::DenseMap<Attribute, std::set<int64_t>> apart, together;
+  forEachRead(schedule, [&](Operation *op, int64_t operand, bool isTogether) {
+    if (Attribute name = op->getAttr(kNumberAttr))
+      (isTogether ? together : apart)[name].insert(operand);
+  });
+  auto mark = [](Operation &op, StringRef attribute,
+                 const std::set<int64_t> &these,
+                 const std::set<int64_t> &others) {
+    SmallVector<int64_t> numbers;
+    llvm::copy_if(these, std::back_inserter(numbers),
+                  [&](int64_t number) { return !others.count(number); });
+    if (!numbers.empty())
+      op.setAttr(attribute, DenseI64ArrayAttr::get(op.getContext(), numbers));
+  };
+  for (Operation &op : function.getBody().front()) {
+    Attribute name = op.removeAttr(kNumberAttr);
+    if (!name)
+      continue;
+    mark(op, kRoundedReadsAttr, apart[name], together[name]);
+    mark(op, kUnroundedReadsAttr, together[name], apart[name]);
+  }
+}
+
+static bool hasNumber(Operation *op, StringRef attribute, int64_t number) {
+  auto numbers = op->getAttrOfType<DenseI64ArrayAttr>(attribute);
+  return numbers && llvm::is_contained(numbers.asArrayRef(), number);
+}
+
+bool mlir::amp::keepsUnroundedReads(const Schedule &schedule) {
+  bool keeps = true;
+  forEachRead(schedule, [&](Operation *op, int64_t operand, bool isTogether) {
+    keeps &= isTogether || !hasNumber(op, kUnroundedReadsAttr, operand);
+  });
+  return keeps;
+}
+
 bool mlir::amp::isRoundedRead(OpOperand &operand) {
-  auto numbers =
-      operand.getOwner()->getAttrOfType<DenseI64ArrayAttr>(kRoundedReadsAttr);
-  return numbers && llvm::is_contained(numbers.asArrayRef(),
-                                       int64_t(operand.getOperandNumber()));
+  return hasNumber(operand.getOwner(), kRoundedReadsAttr,
+                   int64_t(operand.getOperandNumber()));
 }

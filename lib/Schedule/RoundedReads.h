@@ -20,8 +20,14 @@ bool numberReaders(func::FuncOp function);
 
 /// Notes on each op of `function`, whose number goes, which of its operands of
 /// 16 bits it finds in memory in `schedule`, that of a copy in which nothing is
-/// computed again: no node has both ops.
+/// computed again: no node has both ops. Those are rounded for it from now on;
+/// of the others it is noted, too.
 void markRoundedReads(func::FuncOp function, const Schedule &schedule);
+
+/// True if each operand of which was noted that it is not rounded has an op in
+/// the same node of `schedule` as its reader has: else that would find it
+/// rounded in memory.
+bool keepsUnroundedReads(const Schedule &schedule);
 
 /// True if `operand`, an element of 16 bits or a view of such, is rounded for
 /// its reader, whoever computes it.
