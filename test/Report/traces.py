@@ -38,7 +38,8 @@ def traces():
              line(4, "mul_2 (m.mlir:4)", "f32", 8, "f"), ONE[5]]  # fmt: skip
     once = [*ONE[:4], line(2, "mul (m.mlir:4)", "f32", 8, "e"), line(3, "mul_3 (m.mlir:4)", "f32", 8, "c", variable="w"),
             line(4, "mul_4 (m.mlir:4)", "f32", 8, "f"), line(5, "mul_5 (m.mlir:4)", "f32", 8, "g"), ONE[5]]  # fmt: skip
-    return {"again": again, "once": once, "one": ONE, "bit": changed((4, {"xxh3": "x"})), "near": near, "nan": [HEAD, nan, *ONE[2:]],
+    moved = [HEAD, *(record | {"name": record["name"].replace("m.mlir", "a copy.mlir")} for record in ONE[1:])]
+    return {"moved": moved, "less": ONE[:-1], "again": again, "once": once, "one": ONE, "bit": changed((4, {"xxh3": "x"})), "near": near, "nan": [HEAD, nan, *ONE[2:]],
             "other": [HEAD | {"source": "2"}, line(0, "pow (n.mlir:1)", "f32", 4, "a")]}  # fmt: skip
 
 

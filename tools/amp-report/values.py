@@ -20,13 +20,16 @@ from errors import ReportError
 EXTENT = ("min", "max", "norm")
 COUNTS = ("nan", "inf")
 NUMBER = re.compile(r"_\d+(?= \(|$)")
+# Of a place, (model.mlir:3), all before the line.
+FILE = re.compile(r"\(([^()]*):(?=\d+\)$)")
 NEEDED = {"run": int, "entry": str, "call": int, "name": str, "type": str, "count": int, "xxh3": str}
 
 
 def parse(arguments, parser_class):
     parser = parser_class(prog="amp-report diff", allow_abbrev=False,
                           description="Names the first call whose values differ in two traces of amp-run "
-                          "--trace-values. Status 0: they are the same; 1: they differ; 2: an error.")  # fmt: skip
+                          "--trace-values. Status 0: all that both have is the same; 1: something differs, or they have nothing in "
+                          "common; 2: an error.")  # fmt: skip
     parser.add_argument("traces", nargs=2, metavar="TRACE.jsonl", help="file of amp-run --trace-values")
     parser.add_argument("--tolerance", metavar="T", type=tolerance, help="take values for the same whose "
                         "extremes and norm differ by at most T of the larger one, in whatever type; "
@@ -71,17 +74,25 @@ class Trace:
         return record
 
 
-def like(record, typed):
-    """By what a record is known in another program, whose kernels have numbers of their own."""
-    return NUMBER.sub("", record["name"]), record["count"], record["type"] if typed else None
+def like(record, typed, named):
+    """By what a record is known in another program, whose kernels have numbers of their own, and of
+    whose files one may be a copy."""
+    name = NUMBER.sub("", record["name"])
+    return name if named else FILE.sub("(", name), record["count"], record["type"] if typed else None
 
 
-def pairs(one, other, share, typed):
+def files(trace):
+    """Of the lines that a trace names."""
+    return {found[1] for records in trace.parts.values() for record in records
+            if (found := FILE.search(record["name"]))}  # fmt: skip
+
+
+def pairs(one, other, share, typed, named):
     """Records of the same call in two lists, in the order of the first."""
     groups = {}
     for side, records in enumerate((one, other)):
         for record in records:
-            groups.setdefault(like(record, typed), ([], []))[side].append(record)
+            groups.setdefault(like(record, typed, named), ([], []))[side].append(record)
     partner = {}
     for mine, theirs in groups.values():
         places = [(-1, -1)]
@@ -120,8 +131,9 @@ def compare(one, other, share):
     """The report, and whether the traces are the same."""
     lines, compared, different, first, before = [], 0, 0, None, 0
     typed = share is None and all(one.program.get(k) == other.program.get(k) for k in ("target", "precision"))
+    named = not files(one).isdisjoint(files(other))
     for part in [p for p in one.parts if p in other.parts]:
-        for a, b in pairs(one.parts[part], other.parts[part], share, typed):
+        for a, b in pairs(one.parts[part], other.parts[part], share, typed, named):
             compared += 1
             if is_same(a, b, share):
                 before += first is None
@@ -142,7 +154,7 @@ def compare(one, other, share):
     left = [sum(map(len, trace.parts.values())) - compared for trace in (one, other)]
     lines.append(f"{compared} compared, {different} different; {left[0]} only in {one.source}, {left[1]} only in "
                  f"{other.source}")  # fmt: skip
-    return lines, different == 0 and not (share is None and any(left)) and compared > 0
+    return lines, different == 0 and compared > 0
 
 
 def diff(arguments, parser_class, read):

@@ -106,6 +106,17 @@ def an_evaluation_of_many_is_of_all():
 
 
 @case
+def an_evaluation_within_the_budget_of_a_step():
+    m = nn.Sequential(nn.Linear(6, 64), nn.Tanh(), nn.Linear(64, 4))
+    with make(m, square, (X[:2],), still, memory="min") as t:
+        least = t.memory_report(json=True)["activations"]
+    with make(m, square, (X[:2],), still, memory=least) as t:
+        x = torch.randn(50, 6)
+        near(t.evaluate(x)["loss"], square(m, x))
+        assert 1 <= t._evaluates.image.find(None, "eval").batches[0] < 50
+
+
+@case
 def what_pytorch_refuses_of_one():
     m = nn.Sequential(nn.Linear(6, 4), nn.BatchNorm1d(4))
     text = "Expected more than 1 value per channel when training"

@@ -49,6 +49,8 @@ class ImportedTrainer(Trainer):
         self.imported = imported
         # Makes a trainer of evaluations in batches of some sizes, and the one that it made last.
         self._evaluating = self._evaluates = None
+        # The most samples that an evaluation may have at once within a budget of memory, or None.
+        self._has_budget, self._most = False, None
         super().__init__(image, **options)
         #: entries whose results were said to be left out
         self._told = set()
@@ -175,9 +177,10 @@ class ImportedTrainer(Trainer):
         sizes = self._evaluation_sizes(_samples(batch))
         known = self._evaluates.image.find(None, "eval").batches if self._evaluates else ()
         if self._evaluates is None or (self._fixed() and known != sizes) or known < sizes:
-            note(f"evaluate() without eval_batch= compiles it now, for {sizes[0]} samples at once; {self.maker} with"
-                 f" eval_batch={sizes if len(sizes) > 1 else sizes[0]} has it beforehand")  # fmt: skip
             self._evaluates = self._made_to_evaluate(sizes)
+            sizes = self._evaluates.image.find(None, "eval").batches
+            note(f"evaluate() without eval_batch= compiled it now, for {sizes[0]} samples at once; {self.maker} with"
+                 f" eval_batch={tuple(sizes) if len(sizes) > 1 else sizes[0]} has it beforehand")  # fmt: skip
         for name, spec in self._evaluates.image.variables.items():
             value = self._value(spec, average) if spec.note in ("parameter", "buffer") else None
             if value is not None:
@@ -185,7 +188,15 @@ class ImportedTrainer(Trainer):
         return self._evaluates
 
     def _made_to_evaluate(self, sizes):
-        return self._evaluating(sizes)
+        """A trainer of evaluations; of fewer samples at once where a budget of memory asks for it."""
+        while True:
+            try:
+                return self._evaluating(sizes)
+            except CompileError:
+                if not self._has_budget or sizes[0] == 1 or self._fixed():
+                    raise
+            self._most = sizes[0] // 2
+            sizes = tuple(dict.fromkeys((self._most, 1)))
 
     def _value(self, spec, average):
         """What a variable of another trainer of this function holds here, or its average; None where nothing does."""
@@ -201,7 +212,8 @@ class ImportedTrainer(Trainer):
         if self._fixed():
             return (count,)
         sample = max(1, self.image._step_bytes // max(1, self._size()))
-        return tuple(dict.fromkeys((max(1, min(_EVALUATED // sample, 1024, count)), 1)))
+        most = min(_EVALUATED // sample, 1024, count, self._most or count)
+        return tuple(dict.fromkeys((max(1, most), 1)))
 
     def close(self) -> None:
         super().close()

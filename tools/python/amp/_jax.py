@@ -34,7 +34,7 @@ class JaxTrainer(ImportedTrainer):
         example = tree_util.tree_unflatten(self._tree, range(self._tree.num_leaves))
         other = JaxTrainer(self._trees["params"], self._trees["state"], example, self.imported, self.image,
                            **self._options)  # fmt: skip
-        other._evaluating = self._evaluating
+        other._evaluating, other._has_budget = self._evaluating, self._has_budget
         return other
 
     # -- batches ---------------------------------------------------------------
@@ -397,7 +397,7 @@ def from_jax(
                      hyperparameters=hyperparameters)  # fmt: skip
     run = run_options(options)
     trainer = JaxTrainer(params, state, batch, imported, image, **run)
-    trainer._evaluating = evaluating
+    trainer._evaluating, trainer._has_budget = evaluating, options.get("memory") is not None
     if stays and optimizer is not None and not is_double:
         offer(target, cpu)
     return trainer

@@ -126,7 +126,7 @@ class TorchTrainer(TorchState, ImportedTrainer):
         other = TorchTrainer(module, imported, self.image, user_line(), take=self._takes, **self._options)
         other._taken = {name: tensor for name, tensor in other._tensors().items() if name in self._taken}
         other._strides = dict(self._strides)
-        other._evaluating = self._evaluating
+        other._evaluating, other._has_budget = self._evaluating, self._has_budget
         return other
 
     def __getattr__(self, name):
@@ -757,7 +757,7 @@ def from_torch(
         image = compiled(imported, _sizes(batch) or imported.batch or None, eval_batch, hyperparameters=hyperparameters)
     run = run_options(options)
     trainer = TorchTrainer(module, imported, image, place, take=take, **run)
-    trainer._evaluating = evaluating
+    trainer._evaluating, trainer._has_budget = evaluating, options.get("memory") is not None
     trainer._groups = [(group, float(group["lr"])) for one in importer.taken.listed(optimizer)
                        for group in one.param_groups]  # fmt: skip
     if stays and optimizer is not None and not is_double:
