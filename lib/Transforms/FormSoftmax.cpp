@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FormOps.h"
+#include "amp/IR/IndexOps.h"
 #include "amp/Policies/Policy.h"
 #include "amp/Transforms/Passes.h"
 
@@ -32,7 +33,9 @@ public:
 private:
   template <typename OpT> OpT find(Value value) const;
   template <typename... OpsT> Value behind(Value value) const;
+  Value rowsOf(Value value) const;
   template <typename ReductionT> ReductionT reductionOf(Value value);
+  bool isTakenByArgmax(Value value) const;
 
   DivOp result;
   Value scores;
@@ -57,17 +60,23 @@ template <typename... OpsT> Value WrittenSoftmax::behind(Value value) const {
   return value;
 }
 
+/// Before it is spread along the axis, if it is: `value`, a number for each
+/// row. Its gradient may be stopped.
+Value WrittenSoftmax::rowsOf(Value value) const {
+  value = behind<StopGradientOp>(value);
+  auto broadcast = find<BroadcastOp>(value);
+  if (!broadcast ||
+      tensorType(value).getShape() != tensorType(scores).getShape())
+    return value;
+  return behind<StopGradientOp>(broadcast.getInput());
+}
+
 /// The reduction along the axis of which `value` has a number for each row,
-/// spread along it or of size 1 there. Its gradient may be stopped.
+/// spread along it or of size 1 there.
 template <typename ReductionT>
 ReductionT WrittenSoftmax::reductionOf(Value value) {
   RankedTensorType type = tensorType(scores);
-  value = behind<StopGradientOp>(value);
-  if (auto broadcast = find<BroadcastOp>(value)) {
-    if (tensorType(value).getShape() != type.getShape())
-      return {};
-    value = behind<StopGradientOp>(broadcast.getInput());
-  }
+  value = rowsOf(value);
   RankedTensorType rows = tensorType(value);
   auto reduction = find<ReductionT>(behind<ReshapeOp, StopGradientOp>(value));
   if (!reduction || reduction.getAxes().size() != 1)
@@ -78,6 +87,22 @@ ReductionT WrittenSoftmax::reductionOf(Value value) {
   SmallVector<int64_t> shape(type.getShape());
   shape[axis] = 1;
   return rows.getShape() == ArrayRef(shape) ? reduction : ReductionT();
+}
+
+/// True if `value` is the score of each row at its largest one's place, as
+/// torch.max gives both: what its gradient would be is taken away by the sum's.
+bool WrittenSoftmax::isTakenByArgmax(Value value) const {
+  SmallVector<int64_t> shape(tensorType(scores).getShape());
+  shape[axis] = 1;
+  value = rowsOf(value);
+  if (tensorType(value).getShape() != ArrayRef(shape))
+    return false;
+  auto take = find<TakeAlongAxisOp>(behind<ReshapeOp, StopGradientOp>(value));
+  auto argmax =
+      take ? find<ArgmaxOp>(behind<ReshapeOp>(take.getIndices())) : ArgmaxOp();
+  return argmax && take.getInput() == scores && argmax.getInput() == scores &&
+         int64_t(take.getAxis()) == axis && int64_t(argmax.getAxis()) == axis &&
+         tensorType(take.getResult()).getShape() == ArrayRef(shape);
 }
 
 bool WrittenSoftmax::match() {
@@ -94,6 +119,8 @@ bool WrittenSoftmax::match() {
   if (!sum || sum.getInput() != exp.getResult())
     return false;
   int64_t summed = axis;
+  if (isTakenByArgmax(shift.getRhs()))
+    return true;
   auto most = reductionOf<MaxOp>(shift.getRhs());
   return most && most.getInput() == scores && axis == summed;
 }

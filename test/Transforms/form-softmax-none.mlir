@@ -85,3 +85,23 @@ func.func @said(%z: tensor<3x4xf32>) -> tensor<3x4xf32> {
   %y = amp.div %e, %s : tensor<3x4xf32>, tensor<3x1xf32>
   return %y : tensor<3x4xf32>
 }
+
+// Of other numbers, or along another axis.
+// CHECK-LABEL: func.func @taken_of_others
+func.func @taken_of_others(%z: tensor<3x3xf32>, %o: tensor<3x3xf32>) -> (tensor<3x3xf32>, tensor<3x3xf32>) {
+  %i = amp.argmax %o {axis = 1} : tensor<3x3xf32>
+  %0 = amp.reshape %i : tensor<3xi64> -> tensor<3x1xi64>
+  %m = amp.take_along_axis %z, %0 {axis = 1} : tensor<3x3xf32>, tensor<3x1xi64>
+  %1 = amp.sub %z, %m : tensor<3x3xf32>, tensor<3x1xf32>
+  %e = amp.exp %1 : tensor<3x3xf32>
+  %s = amp.sum %e {axes = [1], keepdims} : tensor<3x3xf32> -> tensor<3x1xf32>
+  %y = amp.div %e, %s : tensor<3x3xf32>, tensor<3x1xf32>
+  %j = amp.argmax %z {axis = 0} : tensor<3x3xf32>
+  %2 = amp.reshape %j : tensor<3xi64> -> tensor<3x1xi64>
+  %n = amp.take_along_axis %z, %2 {axis = 1} : tensor<3x3xf32>, tensor<3x1xi64>
+  %3 = amp.sub %z, %n : tensor<3x3xf32>, tensor<3x1xf32>
+  %f = amp.exp %3 : tensor<3x3xf32>
+  %t = amp.sum %f {axes = [1], keepdims} : tensor<3x3xf32> -> tensor<3x1xf32>
+  %w = amp.div %f, %t : tensor<3x3xf32>, tensor<3x1xf32>
+  return %y, %w : tensor<3x3xf32>, tensor<3x3xf32>
+}

@@ -65,3 +65,18 @@ func.func @attention(%q: tensor<2x4x8xf32>) -> tensor<2x4x8xf32> {
   %y = amp.matmul %p, %q : (tensor<2x4x4xf32>, tensor<2x4x8xf32>) -> tensor<2x4x8xf32>
   return %y : tensor<2x4x8xf32>
 }
+
+// The largest as torch.max(dim) gives it, behind its place.
+// CHECK-LABEL: func.func @taken
+// CHECK: amp.softmax %arg0 {axis = 1 : i64}
+// CHECK-NOT: amp.argmax
+func.func @taken(%z: tensor<3x10xf32>) -> tensor<3x10xf32> {
+  %i = amp.argmax %z {axis = 1} : tensor<3x10xf32>
+  %0 = amp.reshape %i : tensor<3xi64> -> tensor<3x1xi64>
+  %m = amp.take_along_axis %z, %0 {axis = 1} : tensor<3x10xf32>, tensor<3x1xi64>
+  %1 = amp.sub %z, %m : tensor<3x10xf32>, tensor<3x1xf32>
+  %e = amp.exp %1 : tensor<3x10xf32>
+  %s = amp.sum %e {axes = [1], keepdims} : tensor<3x10xf32> -> tensor<3x1xf32>
+  %y = amp.div %e, %s : tensor<3x10xf32>, tensor<3x1xf32>
+  return %y : tensor<3x10xf32>
+}

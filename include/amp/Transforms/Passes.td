@@ -347,8 +347,8 @@ def FormSoftmaxPass : Pass<"amp-form-softmax"> {
   let description = [{
     Exponentials of what is left of numbers without the largest of their row, divided by
     their sum, become `amp.softmax`: it has a derivative of its own, and may be part of an
-    attention (`amp-form-attention`). Sum and maximum may be reshaped or broadcast to their
-    rows, and their gradients stopped. Without the maximum large numbers overflow, so that
+    attention (`amp-form-attention`). The largest is a maximum, or taken at its place (argmax).
+    It and the sum may be reshaped or broadcast to their rows, and their gradients stopped. Without the maximum large numbers overflow, so that
     is left as it is. Of ops in f32 or f64 alone, and not in a module with a policy of its
     own, as in `amp-form-attention`.
 
