@@ -27,6 +27,10 @@ TABLE = re.compile(
     r"(?:^\| (Operand|Result) \| Description \|\n\|.*\n((?:\|.*\n?)+)\n*"
     r"|^<table>\n<tr><th>(Attribute)<.*\n((?:<tr>.*\n)*)</table>\n*)", re.MULTILINE)  # fmt: skip
 ROW = re.compile(r"^\| `?(\w+)`? \| (.*) \|$|<code>(\w+)</code></td><td>.*?</td><td>(.*?)</td>", re.MULTILINE)
+# Attributes that have a text of their own, which is no list of keys.
+FORMAT = re.compile(r'^def \w+ : \w*Attr\w*<[^{]*?(?:"([\w.]+)"[^"{]*)?\{(?:(?!^\}).)*?let assemblyFormat = "(`<`.*?)";',
+                    re.MULTILINE | re.DOTALL)  # fmt: skip
+MNEMONIC = re.compile(r'let mnemonic = "(\w+)"')
 STRUCT = re.compile(r"```\n([#!][\w.]+)<\n.*?>\n```", re.DOTALL)
 
 
@@ -54,7 +58,7 @@ def one_table(body, told):
 class Entry:
     """An op, an attribute, a type or an enum."""
 
-    def __init__(self, title, body, summaries, told=None):
+    def __init__(self, title, body, summaries, told=None, formats=None):
         self.cpp = ""
         if op := OP.fullmatch(title):
             title, self.cpp = op.groups()
@@ -68,7 +72,8 @@ class Entry:
         if not self.cpp and (struct := STRUCT.search(body)):
             self.title = struct.group(1)
             keys = ", ".join(f"{key} = …" for key in PARAMETERS.findall(body))
-            body = STRUCT.sub(f"```\n{self.title}<{keys}>\n```", body)
+            text = (formats or {}).get(self.title.rpartition(".")[2], f"<{keys}>")
+            body = STRUCT.sub(f"```\n{self.title}{text}\n```", body)
         elif not self.cpp and (plain := re.search(r"^Syntax: `([#!].*)`$", body, re.MULTILINE)):
             self.title = plain.group(1)
         own = None if told is None else {key[1]: text for key, text in told.items() if key[0] == self.title}
@@ -112,6 +117,13 @@ def restructure(text, sources, told=None):
     attributes.py read, by op and attribute."""
     order = GROUP.findall(sources)
     summaries = {s.lower(): s for s in re.findall(r'let summary = "([^"]*)"', sources)}
+    # "`<` $kind (`of` $operand^)? `>`" is <kind (of operand)?>.
+    formats = {}
+    for found in FORMAT.finditer(sources):
+        own = MNEMONIC.search(found[0])
+        if "struct(" not in found[2]:
+            shown = re.sub(r"[`$^]", "", found[2])
+            formats[own[1] if own else found[1]] = re.sub(r"< | (?=>)", lambda m: m[0].strip(), shown)
     # Inside of fenced blocks and tables nothing is a heading.
     text = TABLE_HEADING.sub("", text)
     intro = text[: SECTION.search(text).start()].rstrip("\n")
@@ -126,7 +138,7 @@ def restructure(text, sources, told=None):
             groups[(chapter, group)] = [body, []]
         else:
             entries = groups.setdefault((chapter, group), ["", []])[1]
-            entries.append(Entry(title, body, summaries, told))
+            entries.append(Entry(title, body, summaries, told, formats))
 
     def rank(key):
         return (key[0] != "Operations", order.index(key[1]) if key[1] in order else len(order))
