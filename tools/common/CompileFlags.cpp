@@ -96,6 +96,9 @@ amp::run::readModel(CompileOptions &options) {
 
 /// Values as the table's kinds have them; checkValues says which are allowed.
 static Error readText(const TextOption &option, std::string &value) {
+  if (option.getNumOccurrences() && option.empty())
+    return makeError("--" + option.ArgStr + ": expected " + option.ValueStr +
+                     ", found nothing; leave it out for the default");
   value = option;
   return Error::success();
 }
