@@ -59,6 +59,12 @@ double CostDevice::floorOf(const CallCost &cost) const {
   return std::max(move, compute);
 }
 
+double CostDevice::predictionOf(const CallCost &cost) const {
+  bool isContraction = cost.part == Part::Contraction;
+  return floorOf(cost) / (isContraction ? kOfContractions : kOfBandwidth) +
+         kMicrosecondsPerLaunch;
+}
+
 //===----------------------------------------------------------------------===//
 // Sums
 //===----------------------------------------------------------------------===//
@@ -97,6 +103,7 @@ struct Sums {
           .add(cost, device);
       if (cost.part == Part::Update)
         update.add(cost, device);
+      predicted += device.predictionOf(cost);
     }
     SmallVector<const Line *> order;
     for (auto &[name, line] : byName)
@@ -113,6 +120,7 @@ struct Sums {
 
   std::vector<Line> lines;
   Line total, contractions, outside, update;
+  double predicted = 0;
   /// Of the launches of updates; 0 where there are no parameters.
   double bytesPerParameter = 0;
 };
@@ -193,8 +201,14 @@ void mlir::amprt::printCosts(const CostReport &report, const CostDevice &device,
       if (line == &sums.total || line->launches > 0)
         add(*line);
     printTable(rows, stream);
-    stream << "  bytes outside contractions: " << grouped(sums.outside.bytes())
-           << '\n';
+    stream
+        << "  bytes outside contractions: " << grouped(sums.outside.bytes())
+        << '\n'
+        << llvm::formatv(
+               "  predicted: {0} us, with contractions at {1:P0} and the "
+               "rest at {2:P0} of these rates, and {3:F0} us for each launch\n",
+               fixed(sums.predicted, 0), CostDevice::kOfContractions,
+               CostDevice::kOfBandwidth, CostDevice::kMicrosecondsPerLaunch);
     if (sums.update.launches == 0)
       continue;
     stream << "  * the update: ";
@@ -239,6 +253,7 @@ void mlir::amprt::printCostsAsJson(const CostReport &report,
           json.attribute("name", entry.name);
           json.attribute("kind", entry.kind);
           json.attribute("parameters", entry.parameters);
+          json.attribute("predicted_us", sums.predicted);
           for (auto [name, line] :
                {std::pair<StringRef, Line *>("total", &sums.total),
                 {"contractions", &sums.contractions},

@@ -126,6 +126,8 @@ class Race:
         model.write_weights(self.weights)
         (self.work / "model.mlir").write_text(model.text)
         self.servers, self.shared, self.timed, self.about = [], None, [], {}
+        # Milliseconds by the cost report, by name.
+        self.predicted = {}
 
     def ours(self, precision, environment=None):
         command = [self.session.program("amp-bench-step"), self.work / "model.mlir",
@@ -195,6 +197,20 @@ def race(session, name, precisions=("f16",), variants=VARIANTS):
         finally:
             this.close()
 
+    def predict(this, precision):
+        """Milliseconds that the cost report predicts, at the rates of an H200; None where there is no amp-opt."""
+        if session.target != "cuda" or not model.unit:
+            return None
+        step = this.work / f"{precision}.mlir"
+        try:
+            opt = session.program("amp-opt")
+            session.run([opt, this.work / "model.mlir", "-o", step,
+                         f"--amp-train=batch={model.batch} precision={precision} target=cuda"])  # fmt: skip
+            found = session.run([opt, step, "-o", "/dev/null", "--amp-cost-report=format=json"])
+            return json.loads(found)["entries"][0]["predicted_us"] / 1e3
+        except (NotRun, Failed, ValueError, LookupError):
+            return None
+
     def fall(this):
         """Without a peer: losses that are numbers, and fall."""
         details = []
@@ -225,6 +241,8 @@ def race(session, name, precisions=("f16",), variants=VARIANTS):
                    "time / ours": one.median() / measured[0].median()}  # fmt: skip
             if least:
                 row["floor / time"] = least / one.median()
+            if predicted := this.predicted.get(one.name):
+                row["predicted ms"] = predicted
             if model.unit:
                 row[f"{model.unit}/s"] = 1e3 * model.count / one.median()
             yield row | {key: value for key, value in this.about.get(one.name, {}).items()
@@ -236,6 +254,7 @@ def race(session, name, precisions=("f16",), variants=VARIANTS):
         try:
             for precision in precisions:
                 start(session, this, f"ours {precision}", this.ours, precision)
+                this.predicted[f"ours {precision}"] = predict(this, precision)
             for variant in variants if session.has_peers else ():
                 who = f"torch {variant} {precisions[0]}"
                 session.check(name, who, start_peer, this, who, variant)

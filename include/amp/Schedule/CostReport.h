@@ -47,6 +47,14 @@ struct CostDevice {
   static llvm::Expected<CostDevice> parse(llvm::StringRef text);
   /// No faster than this, in microseconds.
   double floorOf(const CallCost &cost) const;
+
+  /// What a step is predicted to reach of these rates: in contractions, and in
+  /// all else, which moves bytes; and the microseconds that each launch takes
+  /// besides. Guesses until a step has been measured.
+  static constexpr double kOfContractions = 0.80, kOfBandwidth = 0.88;
+  static constexpr double kMicrosecondsPerLaunch = 1.0;
+  /// In microseconds, as part of a step.
+  double predictionOf(const CallCost &cost) const;
 };
 
 /// Tables, one for each entry; launches of one name are one line.
