@@ -48,9 +48,9 @@ struct CostDevice {
   /// No faster than this, in microseconds.
   double floorOf(const CallCost &cost) const;
 
-  /// What a step is predicted to reach of these rates: in contractions, and in
-  /// all else, which moves bytes; and the microseconds that each launch takes
-  /// besides. Guesses until a step has been measured.
+  /// The parts of these rates that a step is predicted to reach: in
+  /// contractions, and in all else, which moves bytes; and the microseconds
+  /// that each launch takes besides. Guesses until a step has been measured.
   static constexpr double kOfContractions = 0.80, kOfBandwidth = 0.88;
   static constexpr double kMicrosecondsPerLaunch = 1.0;
   /// In microseconds, as part of a step.
