@@ -21,9 +21,8 @@ using namespace mlir::amp;
 // Bodies
 //===----------------------------------------------------------------------===//
 
-/// True if `op`, in a body, sums up a row.
-static bool sumsRow(Operation *op) {
-  auto reduce = dyn_cast<amprt::ReduceOp>(op);
+bool mlir::amp::sumsRow(Operation *op) {
+  auto reduce = dyn_cast_or_null<amprt::ReduceOp>(op);
   return reduce && reduce.getKind() == amprt::ReduceKind::Add &&
          reduce.getOver() == amprt::ReduceOver::Inner;
 }
@@ -212,7 +211,7 @@ void StepBody::add(Operation *op) {
 
 void StepBody::mark() {
   llvm::DenseSet<Value> positive = findPositive(body);
-  // Of which nothing is made that a relative error would change.
+  // A relative error of one of these changes nothing that is stored.
   llvm::DenseSet<Value> harmless;
   for (Operation &op : llvm::reverse(body))
     if (!exposed.contains(op.getResult(0)) &&

@@ -26,6 +26,9 @@ void markRelaxed(Block &block);
 /// block, that compute an element of the marked `op`.
 void copyRelaxed(Operation *op, Block::iterator first);
 
+/// True if `op`, in a kernel's body, sums up a row; it may be null.
+bool sumsRow(Operation *op);
+
 /// Values of a kernel's `body` that are never below zero (they may be NaN).
 llvm::DenseSet<Value> findPositive(Block &body);
 

@@ -270,7 +270,7 @@ TEST_F(CudaGemmTest, WarnsWhereNoAlgorithmSaysHowItSums) {
                   {.isSilent = true},
                   {.isSilent = true}};
   EXPECT_STREQ(ampRuntimeWarnings(runtime.get()), "");
-  // Of two plans alike the second is not new.
+  // A second plan alike adds no warning.
   for (int plan = 0; plan < 2; ++plan) {
     Contraction contraction(runtime.get(),
                             makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16));

@@ -77,17 +77,43 @@ static bool isOfOneType(const Schedule &schedule, Operation *op) {
   }));
 }
 
-/// The number of calls that `op` takes with operands of these strides over its
-/// batch: the library takes one batch dimension.
-static int64_t countCalls(MatmulOp op, ArrayRef<int64_t> a,
-                          ArrayRef<int64_t> b) {
-  auto shape = tensorType(op.getResult()).getShape();
-  SmallVector<int64_t> c = contiguousStrides(shape);
-  c.truncate(shape.size() - 2);
+namespace {
+/// The batch of a contraction: loops, and strides of its operands over them.
+struct Batch {
+  LoopNest nest;
+  SmallVector<int64_t> a, b, c;
+
+  Batch(ArrayRef<int64_t> sizes, ArrayRef<int64_t> a, ArrayRef<int64_t> b,
+        ArrayRef<int64_t> c);
+  /// The library takes one batch dimension; indices of the others are calls of
+  /// their own.
+  int64_t countCalls() const {
+    return llvm::product_of(ArrayRef(nest.sizes).drop_back());
+  }
+};
+} // namespace
+
+/// The last loop is the longest.
+Batch::Batch(ArrayRef<int64_t> sizes, ArrayRef<int64_t> a, ArrayRef<int64_t> b,
+             ArrayRef<int64_t> c) {
   SmallVector<int64_t> strides[] = {SmallVector<int64_t>(a),
-                                    SmallVector<int64_t>(b), c};
-  LoopNest nest = collapse(shape.drop_back(2), -1, strides);
-  return llvm::product_of(nest.sizes) / *llvm::max_element(nest.sizes);
+                                    SmallVector<int64_t>(b),
+                                    SmallVector<int64_t>(c)};
+  nest = collapse(sizes, -1, strides);
+  auto longest = llvm::max_element(nest.sizes) - nest.sizes.begin();
+  std::swap(nest.sizes[longest], nest.sizes.back());
+  std::swap(nest.dims[longest], nest.dims.back());
+  this->a = nest.strides(a);
+  this->b = nest.strides(b);
+  this->c = nest.strides(c);
+}
+
+/// The strides of the result of `op` over its batch.
+static SmallVector<int64_t> resultStrides(MatmulOp op) {
+  SmallVector<int64_t> strides =
+      contiguousStrides(tensorType(op.getResult()).getShape());
+  strides.pop_back_n(2);
+  return strides;
 }
 
 /// True if `operand`, of a contraction with several batch dimensions, is to be
@@ -99,7 +125,10 @@ static bool costsCalls(const Schedule &schedule, OpOperand &operand) {
   int64_t bytesPerCall = schedule.getRules().bytesPerCall;
   if (bytesPerCall == 0 || batch.size() < 2)
     return false;
-  // As they are, and as copies would lie.
+  auto countCalls = [&](ArrayRef<int64_t> a, ArrayRef<int64_t> b) {
+    return Batch(batch, a, b, resultStrides(op)).countCalls();
+  };
+  // The operands' strides as they are, and as those of copies would be.
   SmallVector<int64_t> strides[2], dense[2];
   for (OpOperand &each : op->getOpOperands()) {
     View view = schedule.view(each.get());
@@ -108,19 +137,19 @@ static bool costsCalls(const Schedule &schedule, OpOperand &operand) {
     StridedView copy = StridedView::ofAll(view.shape);
     dense[side] = batchOf(copy).broadcast(batch).strides;
   }
-  int64_t calls = countCalls(op, strides[0], strides[1]), cost = 0;
+  int64_t calls = countCalls(strides[0], strides[1]), cost = 0;
   bool isChosen = false;
   for (OpOperand &each : op->getOpOperands()) {
     unsigned side = each.getOperandNumber();
     // One that needs no copy lies like the result, or is the same for all.
-    if (countCalls(op, strides[side], dense[1 - side]) == 1)
+    if (countCalls(strides[side], dense[1 - side]) == 1)
       continue;
     auto type = tensorType(each.get());
     cost += bytesPerCall +
             2 * amprt::bytesOf(type.getElementType(), type.getNumElements());
     isChosen |= &each == &operand;
   }
-  return isChosen && countCalls(op, dense[0], dense[1]) == 1 &&
+  return isChosen && countCalls(dense[0], dense[1]) == 1 &&
          (calls - 1) * bytesPerCall > cost;
 }
 
@@ -134,38 +163,16 @@ bool GemmLowering::takesView(const Schedule &schedule,
           elementType(source.base) == elementType(operand.get()));
 }
 
-namespace {
-/// The batch of a contraction: loops, and strides of its operands over them.
-struct Batch {
-  LoopNest nest;
-  SmallVector<int64_t> a, b, c;
-};
-} // namespace
-
-/// The batches of `op` that are not rows; the last loop is the longest.
+/// The batches of `op` that are not rows.
 static Batch batchLoops(const Schedule &schedule, MatmulOp op) {
-  auto shape = tensorType(op.getResult()).getShape();
-  SmallVector<int64_t> sizes;
-  SmallVector<int64_t> a, b, c;
   // [B, M, K] · [K, N]: the batch becomes rows where it lies like rows.
-  if (!isBatchOfRows(schedule, op)) {
-    sizes.assign(shape.begin(), shape.end() - 2);
-    a = batchOf(schedule.view(op.getLhs())).broadcast(sizes).strides;
-    b = batchOf(schedule.view(op.getRhs())).broadcast(sizes).strides;
-    SmallVector<int64_t> strides = contiguousStrides(shape);
-    c.assign(strides.begin(), strides.end() - 2);
-  }
-  LoopNest nest = collapse(sizes, -1, {a, b, c});
-  auto longest = llvm::max_element(nest.sizes) - nest.sizes.begin();
-  std::swap(nest.sizes[longest], nest.sizes.back());
-  std::swap(nest.dims[longest], nest.dims.back());
-  return {nest, nest.strides(a), nest.strides(b), nest.strides(c)};
-}
-
-/// The library takes one batch dimension; indices of the others are calls of
-/// their own.
-static int64_t countCalls(const Batch &batch) {
-  return llvm::product_of(ArrayRef(batch.nest.sizes).drop_back());
+  if (isBatchOfRows(schedule, op))
+    return Batch({}, {}, {}, {});
+  ArrayRef<int64_t> sizes = tensorType(op.getResult()).getShape().drop_back(2);
+  return Batch(sizes,
+               batchOf(schedule.view(op.getLhs())).broadcast(sizes).strides,
+               batchOf(schedule.view(op.getRhs())).broadcast(sizes).strides,
+               resultStrides(op));
 }
 
 bool GemmLowering::takesEpilogue(const Schedule &schedule,
@@ -173,7 +180,7 @@ bool GemmLowering::takesEpilogue(const Schedule &schedule,
   auto matmul = cast<MatmulOp>(op);
   auto type = tensorType(matmul.getResult());
   return type.getShape().back() > 1 && type.getNumElements() > 0 &&
-         countCalls(batchLoops(schedule, matmul)) == 1;
+         batchLoops(schedule, matmul).countCalls() == 1;
 }
 
 bool GemmLowering::completesBlocks(const Schedule &schedule,
@@ -252,7 +259,7 @@ static void emitProduct(StepBuilder &step, MatmulOp op, const GemmForm &form,
     return value ? step.placeOfView(value) : Place();
   };
   Place bias = placeOfView(form.bias), aux = placeOfView(form.aux);
-  for (int64_t call = 0, calls = countCalls(batch); call < calls; ++call) {
+  for (int64_t call = 0, calls = batch.countCalls(); call < calls; ++call) {
     int64_t offsetA = a.at.offset, offsetB = b.at.offset, offsetC = c.offset;
     int64_t rest = call;
     for (size_t loop = nest.numOuter(); loop-- > 0;) {

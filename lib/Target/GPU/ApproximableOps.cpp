@@ -21,13 +21,7 @@ using amp::findPositive;
 using amp::hasFact;
 using amp::keepsRelativeError;
 using amp::roundsToHalf;
-
-/// True if `op`, which may be null, sums up a row.
-static bool sumsRow(Operation *op) {
-  auto reduce = dyn_cast_or_null<ReduceOp>(op);
-  return reduce && reduce.getKind() == ReduceKind::Add &&
-         reduce.getOver() == ReduceOver::Inner;
-}
+using amp::sumsRow;
 
 /// True if nothing but values rounded to 16 bits depends on `op`, through users
 /// that by `passes` keep an error harmless.
