@@ -266,3 +266,51 @@ AttentionOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
       operandCotangents[i] = gradient->getResult(i);
   return success();
 }
+
+//===----------------------------------------------------------------------===//
+// One call
+//===----------------------------------------------------------------------===//
+
+/// The tensors of an attention, or its gradients, that have the type of the
+/// query, and all others but the mask and statistics.
+static std::pair<SmallVector<Value>, SmallVector<Value>>
+tensorsOf(AttentionOp op) {
+  return {{op.getQuery(), op.getKey(), op.getValue()}, {op.getResult()}};
+}
+static std::pair<SmallVector<Value>, SmallVector<Value>>
+tensorsOf(AttentionGradOp op) {
+  SmallVector<Value> tensors = {op.getQuery(), op.getKey(), op.getValue()};
+  llvm::append_range(tensors, op.getResults());
+  return {tensors, {op.getOutput(), op.getCotangent()}};
+}
+
+template <typename OpT> static bool isOne(OpT op) {
+  auto [inputs, others] = tensorsOf(op);
+  auto isEmpty = [](Value tensor) {
+    return tensorType(tensor).getNumElements() == 0;
+  };
+  // The weight of one key is 1, and its derivative 0, which differences of
+  // products only come near to.
+  if (tensorType(op.getKey()).getShape().rbegin()[1] == 1)
+    return false;
+  if (llvm::any_of(inputs, isEmpty) || llvm::any_of(others, isEmpty) ||
+      llvm::any_of(inputs, [&](Value tensor) {
+        return elementType(tensor) != elementType(inputs[0]);
+      }))
+    return false;
+  if (!op.getMask())
+    return true;
+  ArrayRef<int64_t> query = tensorType(op.getQuery()).getShape();
+  ArrayRef<int64_t> mask = tensorType(op.getMask()).getShape();
+  ArrayRef<int64_t> samples =
+      query.drop_back(std::min<size_t>(3, query.size()));
+  ArrayRef<int64_t> given = mask.drop_back(std::min<size_t>(3, mask.size()));
+  return given == samples ||
+         llvm::all_of(given, [](int64_t size) { return size == 1; });
+}
+
+bool mlir::amp::isOneAttention(Operation *op) {
+  if (auto attention = dyn_cast<AttentionOp>(op))
+    return isOne(attention);
+  return isOne(cast<AttentionGradOp>(op));
+}

@@ -60,9 +60,10 @@ double CostDevice::floorOf(const CallCost &cost) const {
 }
 
 double CostDevice::predictionOf(const CallCost &cost) const {
-  bool isContraction = cost.part == Part::Contraction;
-  return floorOf(cost) / (isContraction ? kOfContractions : kOfBandwidth) +
-         kMicrosecondsPerLaunch;
+  double part = cost.part != Part::Contraction ? kOfBandwidth
+                : cost.isGenerated             ? kOfGenerated
+                                               : kOfContractions;
+  return floorOf(cost) / part + kMicrosecondsPerLaunch;
 }
 
 //===----------------------------------------------------------------------===//
@@ -205,10 +206,12 @@ void mlir::amprt::printCosts(const CostReport &report, const CostDevice &device,
         << "  bytes outside contractions: " << grouped(sums.outside.bytes())
         << '\n'
         << llvm::formatv(
-               "  predicted: {0} us, with contractions at {1:P0} and the "
-               "rest at {2:P0} of these rates, and {3:F0} us for each launch\n",
+               "  predicted: {0} us, with contractions at {1:P0}, generated "
+               "ones at {2:P0} and the rest at {3:P0} of these rates, and "
+               "{4:F0} us for each launch\n",
                fixed(sums.predicted, 0), CostDevice::kOfContractions,
-               CostDevice::kOfBandwidth, CostDevice::kMicrosecondsPerLaunch);
+               CostDevice::kOfGenerated, CostDevice::kOfBandwidth,
+               CostDevice::kMicrosecondsPerLaunch);
     if (sums.update.launches == 0)
       continue;
     stream << "  * the update: ";

@@ -194,9 +194,9 @@ static void eraseDead(func::FuncOp function) {
       op.erase();
 }
 
-/// The bytes of the step arena of the one entry of `copy`, a module that nobody
-/// else needs. `see` gets the schedule before it is emitted.
-static FailureOr<int64_t>
+/// The plan of the one entry of `copy`, a module that nobody else needs. `see`
+/// gets the schedule before it is emitted.
+static FailureOr<StepPlan>
 planStep(ModuleOp copy, const KernelTarget &target, EpilogueChoice epilogues,
          llvm::function_ref<void(const Schedule &)> see = nullptr) {
   func::FuncOp function = *copy.getOps<func::FuncOp>().begin();
@@ -209,7 +209,16 @@ planStep(ModuleOp copy, const KernelTarget &target, EpilogueChoice epilogues,
   FailureOr<amprt::StepArena> arena = amprt::placeStep(function);
   if (failed(arena))
     return failure();
-  return arena->bytes;
+  SymbolTable made(copy);
+  int64_t moved = 0;
+  for (auto call :
+       function.getBody().front().getOps<amprt::CallOpInterface>()) {
+    amprt::CallCost cost = call.getCost([&](FlatSymbolRefAttr name) {
+      return made.lookup<amprt::KernelOp>(name.getValue());
+    });
+    moved += cost.bytesRead + cost.bytesWritten;
+  }
+  return StepPlan{arena->bytes, moved};
 }
 
 /// Brings `function`, an entry, into the ops that are scheduled.
@@ -265,16 +274,16 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
   if (options.storeAll && !options.memory.empty())
     return module.emitError("expected one of 'store-all' and 'memory', found "
                             "both");
-  auto plan = [&](ModuleOp step) -> FailureOr<int64_t> {
+  auto plan = [&](ModuleOp step) -> FailureOr<StepPlan> {
     OwningOpRef<ModuleOp> copy = cast<ModuleOp>(step->clone());
     bool keepsBits = true;
-    FailureOr<int64_t> bytes =
+    FailureOr<StepPlan> made =
         planStep(*copy, *target, epilogues, [&](const Schedule &schedule) {
           keepsBits = keepsUnroundedReads(schedule);
         });
-    if (failed(bytes) || keepsBits)
-      return bytes;
-    return kChangesBits;
+    if (succeeded(made) && !keepsBits)
+      made->bytes = kChangesBits;
+    return made;
   };
   SymbolTable symbols(module);
   KernelLibrary kernels(module);
@@ -285,14 +294,14 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
       continue;
     if (failed(prepareStep(function, *target, options.expandAll)))
       return failure();
-    std::optional<int64_t> stored;
+    std::optional<StepPlan> stored;
     if (numberReaders(function)) {
-      FailureOr<int64_t> bytes = planStep(
+      FailureOr<StepPlan> made = planStep(
           *copyEntry(function), *target, epilogues,
           [&](const Schedule &plan) { markRoundedReads(function, plan); });
-      if (failed(bytes))
+      if (failed(made))
         return failure();
-      stored = *bytes;
+      stored = *made;
     }
     markRelaxed(function.getBody().front());
     if (!options.storeAll &&

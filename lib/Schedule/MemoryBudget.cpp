@@ -16,9 +16,12 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-/// At these, no time is lost; the second is for steps whose plan the first
-/// would enlarge.
-static constexpr BytePrice kCheap = {}, kCheaper = {/*waiting=*/0.25};
+/// At these, no time is lost, each for steps whose plan the one before would
+/// enlarge or slow down.
+static constexpr BytePrice kCheap[] = {
+    {}, {1, 0, false, /*isReadForAgain=*/true}, {0.25, 0, false, true}};
+/// The part of the bytes that a step moves which counts as no time.
+static constexpr int64_t kMovedPart = 128;
 /// At this one, all is stored.
 static constexpr BytePrice kFree = {/*waiting=*/0};
 
@@ -59,18 +62,17 @@ static func::FuncOp entryOf(ModuleOp copy) {
 }
 
 namespace {
-/// A step, whether it computes anything again, and the bytes of its plan once
-/// it is made.
+/// A step, whether it computes anything again, and its plan once it is made.
 struct Choice {
   OwningOpRef<ModuleOp> module;
   bool isChanged = false;
-  int64_t bytes = 0;
+  StepPlan plan = {0, 0};
 };
 
 /// Chooses for one entry.
 class Chooser {
 public:
-  Chooser(func::FuncOp function, PlanStep plan, std::optional<int64_t> stored)
+  Chooser(func::FuncOp function, PlanStep plan, std::optional<StepPlan> stored)
       : plan(plan), stored(stored), original(copyEntry(function)) {}
 
   FailureOr<Choice> chooseCheap();
@@ -78,11 +80,11 @@ public:
 
 private:
   Choice make(const BytePrice &price) const;
-  LogicalResult planBytes(Choice &choice) const;
+  LogicalResult makePlan(Choice &choice) const;
 
   PlanStep plan;
-  /// The bytes of the plan of `original`, once it is made.
-  std::optional<int64_t> stored;
+  /// The plan of `original`, once it is made.
+  std::optional<StepPlan> stored;
   OwningOpRef<ModuleOp> original;
 };
 } // namespace
@@ -96,29 +98,33 @@ Choice Chooser::make(const BytePrice &price) const {
   return choice;
 }
 
-LogicalResult Chooser::planBytes(Choice &choice) const {
-  FailureOr<int64_t> bytes = plan(*choice.module);
-  if (succeeded(bytes))
-    choice.bytes = *bytes;
-  return bytes;
+LogicalResult Chooser::makePlan(Choice &choice) const {
+  FailureOr<StepPlan> made = plan(*choice.module);
+  if (succeeded(made))
+    choice.plan = *made;
+  return made;
 }
 
-/// The choice of the first price at which no time is lost whose plan takes no
-/// more than that with all stored.
+/// The choice of the first price whose plan takes no more than that with all
+/// stored, and loses no time: an estimate does not know what is read once for
+/// several ops of a kernel, and which ops are no part of one any more.
 FailureOr<Choice> Chooser::chooseCheap() {
-  Choice first = make(kCheap);
-  if (!first.isChanged)
-    return first;
-  FailureOr<int64_t> most = stored ? *stored : plan(*original);
-  if (failed(most) || failed(planBytes(first)))
-    return failure();
-  if (first.bytes <= *most)
-    return first;
-  Choice second = make(kCheaper);
-  if (failed(planBytes(second)))
-    return failure();
-  if (second.bytes <= *most)
-    return second;
+  for (const BytePrice &price : kCheap) {
+    Choice choice = make(price);
+    if (!choice.isChanged)
+      return choice;
+    if (!stored) {
+      FailureOr<StepPlan> most = plan(*original);
+      if (failed(most))
+        return failure();
+      stored = *most;
+    }
+    if (failed(makePlan(choice)))
+      return failure();
+    if (choice.plan.bytes <= stored->bytes &&
+        choice.plan.moved - stored->moved <= stored->moved / kMovedPart)
+      return choice;
+  }
   return make(kFree);
 }
 
@@ -126,18 +132,18 @@ FailureOr<Choice> Chooser::chooseCheap() {
 /// fits.
 FailureOr<Choice> Chooser::chooseWithin(Choice cheap,
                                         const MemoryBudget &budget) {
-  if (!cheap.isChanged && failed(planBytes(cheap)))
+  if (!cheap.isChanged && failed(makePlan(cheap)))
     return failure();
   Choice least = std::move(cheap);
   for (const BytePrice &price : kDear) {
-    if (budget.bytes && least.bytes <= *budget.bytes)
+    if (budget.bytes && least.plan.bytes <= *budget.bytes)
       break;
     Choice choice = make(price);
     if (!choice.isChanged)
       continue;
-    if (failed(planBytes(choice)))
+    if (failed(makePlan(choice)))
       return failure();
-    if (choice.bytes < least.bytes)
+    if (choice.plan.bytes < least.plan.bytes)
       least = std::move(choice);
   }
   return least;
@@ -146,17 +152,17 @@ FailureOr<Choice> Chooser::chooseWithin(Choice cheap,
 LogicalResult mlir::amp::recomputeWithin(func::FuncOp function,
                                          const MemoryBudget &budget,
                                          PlanStep plan,
-                                         std::optional<int64_t> stored) {
+                                         std::optional<StepPlan> stored) {
   Chooser chooser(function, plan, stored);
   FailureOr<Choice> choice = chooser.chooseCheap();
   if (succeeded(choice) && (budget.isLeast || budget.bytes))
     choice = chooser.chooseWithin(std::move(*choice), budget);
   if (failed(choice))
     return failure();
-  if (budget.bytes && choice->bytes > *budget.bytes)
+  if (budget.bytes && choice->plan.bytes > *budget.bytes)
     return function.emitError("expected the values of a step of '@")
            << function.getSymName() << "' to take at most " << *budget.bytes
-           << " bytes, as 'memory' asks for; found that " << choice->bytes
+           << " bytes, as 'memory' asks for; found that " << choice->plan.bytes
            << " are the least that is possible: allow as many, or use a "
               "smaller batch";
   func::FuncOp chosen = entryOf(*choice->module);

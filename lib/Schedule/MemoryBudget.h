@@ -27,23 +27,30 @@ struct MemoryBudget {
 /// so that something can be tried on it.
 OwningOpRef<ModuleOp> copyEntry(func::FuncOp function);
 
+/// A step as it is scheduled and placed: the bytes of its arena, and those that
+/// its calls read and write.
+struct StepPlan {
+  int64_t bytes, moved;
+};
+
 /// In place of the bytes of a step that would not have the bits of one in which
 /// all is stored: more than any has.
 inline constexpr int64_t kChangesBits = std::numeric_limits<int64_t>::max();
 
-/// The bytes of the step arena of the first function of a module, an entry on
-/// tensors, as it is scheduled, or kChangesBits; the module stays. An error
-/// where it cannot be.
-using PlanStep = llvm::function_ref<FailureOr<int64_t>(ModuleOp)>;
+/// The plan of the first function of a module, an entry on tensors, where the
+/// arena may have kChangesBits; the module stays. An error where it cannot be
+/// scheduled.
+using PlanStep = llvm::function_ref<FailureOr<StepPlan>(ModuleOp)>;
 
 /// Lets `function`, of one block with static shapes, compute again what it
 /// would store (Recompute.h). Its plan, which `plan` makes, never takes more
-/// than with all stored; and no more than `budget` allows: then time is traded
-/// for memory, as little as of the prices that are tried. A smaller budget
-/// gives no larger plan. An error says what is the least that is possible.
-/// `stored`, if given, are the bytes of the plan with all stored.
+/// than with all stored; without a budget it moves no more either, but for a
+/// little. It takes no more than `budget` allows: then time is traded for
+/// memory, as little as of the prices that are tried. A smaller budget gives no
+/// larger plan. An error says what is the least that is possible. `stored`, if
+/// given, is the plan with all stored.
 LogicalResult recomputeWithin(func::FuncOp function, const MemoryBudget &budget,
-                              PlanStep plan, std::optional<int64_t> stored);
+                              PlanStep plan, std::optional<StepPlan> stored);
 
 } // namespace mlir::amp
 

@@ -44,10 +44,11 @@ public:
   bool run();
 
 private:
-  /// The two nodes of a value in the network: behind the first one it is
-  /// computed again, between the two it waits.
+  /// The nodes of a value in the network: behind the first one it is computed
+  /// again, between the first two it waits, and behind the third one others are
+  /// computed again of it.
   struct Ends {
-    uint32_t made, kept;
+    uint32_t made, kept, read;
   };
   /// When a value is computed, and when it is last read: by a call that finds
   /// it in memory, by a kernel, which may not round it, and by anything else,
@@ -290,7 +291,7 @@ void Recompute::addOp(Operation *op) {
     auto type = dyn_cast<RankedTensorType>(result.getType());
     if (!type)
       continue;
-    Ends own = {network.addNode(), network.addNode()};
+    Ends own = {network.addNode(), network.addNode(), network.addNode()};
     ends[result] = own;
     int64_t count = type.getNumElements();
     bool isView = isPlainView(op);
@@ -307,6 +308,9 @@ void Recompute::addOp(Operation *op) {
                            priceOf(time) * double(longer) / double(all));
     }
     network.addArc(own.made, own.kept, wait);
+    if (price.isReadForAgain)
+      network.addArc(own.made, own.read,
+                     bytesOf(type) * kOperationsPerByte / 2);
     if (!isPure(op)) {
       network.addSource(own.made, kInfinite);
       continue;
@@ -321,8 +325,10 @@ void Recompute::addOp(Operation *op) {
                         (isStored ? bytesOf(type) * kOperationsPerByte : 0));
     }
     for (Value operand : elementOperands(op))
-      if (auto it = ends.find(operand); it != ends.end())
+      if (auto it = ends.find(operand); it != ends.end()) {
         network.addArc(it->second.kept, own.made, kInfinite);
+        network.addArc(it->second.read, own.made, kInfinite);
+      }
   }
 }
 

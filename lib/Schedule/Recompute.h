@@ -25,6 +25,9 @@ struct BytePrice {
   /// True where operands of calls may be computed again, too, and stored for
   /// the call.
   bool isPaidByCalls = false;
+  /// True where a value that waits for what is computed again of it costs a
+  /// read: not where something there reads it anyway.
+  bool isReadForAgain = false;
 };
 
 /// Clones elementwise and random ops of `block` in front of readers behind a

@@ -21,6 +21,12 @@ struct Place {
   int64_t offset = 0;
 };
 
+/// Where a value is stored, and its strides there.
+struct StoredValue {
+  Place place;
+  SmallVector<int64_t> strides;
+};
+
 /// A kernel and its launch.
 struct KernelLaunch {
   Location loc;
@@ -78,6 +84,23 @@ public:
   /// Where the first element of `value`, a view, is.
   Place placeOfView(Value value);
 
+  /// Where a call stores `result`: if it can, in the place of the copy that is
+  /// all that is read of it but by `readsAtStrides` (DirectStores.cpp).
+  StoredValue
+  storeDirectly(Value result,
+                llvm::function_ref<bool(const StoredValue &)> canStore,
+                llvm::function_ref<bool(OpOperand &)> readsAtStrides);
+  /// Where a result was stored so, or `value` is in row-major order.
+  StoredValue storedValueOf(Value value) {
+    auto it = storedValues.find(value);
+    if (it != storedValues.end())
+      return it->second;
+    return {placeOfView(value),
+            contiguousStrides(tensorType(value).getShape())};
+  }
+  /// True for a copy, or a part of a concatenation, that is there already.
+  bool isStored(Value value) const { return stored.contains(value); }
+
   // Kernels.
   /// A kernel's body: the written operands' elements, of those of the read
   /// ones.
@@ -120,11 +143,23 @@ public:
   /// are `done`, in a kernel of their own.
   virtual void emitRest(const Node &epilogue, ArrayRef<Operation *> done) = 0;
 
+protected:
+  /// Values whose memory the outside, or a reader of another value, looks at:
+  /// never reused for another.
+  llvm::DenseSet<Value> pinned;
+
 private:
   StringRef constantVariable(ElementsAttr value);
+  std::optional<StoredValue>
+  findDirectStore(Value result,
+                  llvm::function_ref<bool(const StoredValue &)> canStore,
+                  llvm::function_ref<bool(OpOperand &)> readsAtStrides);
+  std::optional<StoredValue> findPart(OpOperand &reader, Value copy);
 
   Operation *lastBuffer = nullptr;
   llvm::DenseMap<Value, Place> places;
+  llvm::DenseMap<Value, StoredValue> storedValues;
+  llvm::DenseSet<Value> stored;
   llvm::StringMap<Value> symbolBuffers;
   /// The names of the variables that hold constants, by value.
   llvm::DenseMap<Attribute, StringAttr> constants;

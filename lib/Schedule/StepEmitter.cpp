@@ -259,10 +259,12 @@ LogicalResult StepEmitter::emitNode(const Node &node, int index) {
     return success();
   case Node::Copy: {
     auto type = tensorType(node.value);
-    Place at = placeOf(node.value);
-    emitCopy(node.value.getLoc(), schedule.view(node.value),
-             type.getElementType(), at.buffer, at.offset,
-             contiguousStrides(type.getShape()));
+    if (!isStored(node.value)) {
+      Place at = placeOf(node.value);
+      emitCopy(node.value.getLoc(), schedule.view(node.value),
+               type.getElementType(), at.buffer, at.offset,
+               contiguousStrides(type.getShape()));
+    }
     schedule.copied.insert(node.value);
     return success();
   }

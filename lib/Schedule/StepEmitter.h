@@ -36,8 +36,6 @@ private:
   LogicalResult emitSingle(const Node &node);
 
   llvm::DenseMap<Value, int> lastReaders;
-  /// Values whose memory the outside looks at: never reused for another.
-  llvm::DenseSet<Value> pinned;
 };
 
 } // namespace mlir::amp

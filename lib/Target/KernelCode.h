@@ -22,13 +22,22 @@ class KernelCode {
 public:
   virtual ~KernelCode() = default;
 
-  /// The call of `launch`, without `describeKernel`, or none if the launch has
-  /// nothing to do.
-  virtual std::optional<LaunchCall> callOf(LaunchOp launch) const = 0;
-  /// The launch's kernel, with all that holds of each of its launches but for
+  /// The launch that does `call`, a launch or a call of which the compiler
+  /// makes the kernel, without `describeKernel`; none if there is nothing to
+  /// do. Fails where the target has no code for such a call.
+  virtual llvm::Expected<std::optional<LaunchCall>>
+  callOf(Operation *call) const = 0;
+  /// The kernel of `call`, with all that holds of each of its launches but for
   /// the name and the most that they go through.
-  virtual ImageKernel describe(LaunchOp launch) const = 0;
+  virtual ImageKernel describe(Operation *call) const = 0;
 };
+
+/// An image's description of `call`, a launch of a kernel on these buffers;
+/// none before kernels are compiled (`code` is null), or without anything to
+/// do.
+llvm::Expected<std::optional<CallDescription>>
+describeLaunch(Operation *call, const KernelCode *code, ValueRange buffers,
+               ArrayRef<int64_t> offsets);
 
 /// The image's element type; kernels have no others.
 ::amp::image::Element elementOfKernel(Type type);

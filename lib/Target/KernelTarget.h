@@ -29,6 +29,14 @@ struct ContractionRules {
   int64_t largestProduct = int64_t(256) << 20;
 };
 
+/// Abilities of the attentions that a target claims.
+struct AttentionRules {
+  /// Kernels of the compiler's own compute them, gradients in two calls.
+  bool isGenerated = false;
+  /// The elements of which rows begin at a multiple.
+  int64_t rowAlignment = 1;
+};
+
 /// The epilogues that contractions may have, each level with those before it.
 enum class Epilogues { None, Bias, Gelu, All };
 
@@ -88,9 +96,11 @@ public:
   /// and else becomes those.
   virtual bool claims(Operation *op) const { return false; }
 
-  /// Rewrites contractions of an entry that the target's library does not have.
+  /// Rewrites contractions and attentions of an entry into those that the
+  /// target has.
   virtual void legalizeContractions(func::FuncOp entry) const {}
   virtual ContractionRules getContractionRules() const = 0;
+  virtual AttentionRules getAttentionRules() const { return {}; }
   /// The epilogues that the target's library may have, where it runs no
   /// kernels.
   virtual ArrayRef<EpilogueForm> getEpilogueForms() const { return {}; }

@@ -69,3 +69,73 @@ func.func @bounds(%a: memref<64xf32>) {
       : memref<64xf32>, memref<64xf32>, memref<64xf32>, memref<64xf32>
   return
 }
+
+// -----
+
+func.func @part(%a: memref<64xf16>, %s: memref<16xf32>) {
+  // expected-error @+1 {{expects 'generated' with key_gradient: a library has all gradients in one call}}
+  amprt.attention key_gradient(%a, %a, %a, %a, %a, %a, %s) {batch = 1 : i64, heads = 2 : i64, key_heads = 2 : i64, queries = 4 : i64, keys = 4 : i64, size = 8 : i64, value_size = 8 : i64,
+      query_strides = array<i64: 64, 32, 8>, key_strides = array<i64: 64, 32, 8>, value_strides = array<i64: 64, 32, 8>, scale = 1.0 : f64, cotangent_strides = array<i64: 64, 32, 8>, offsets = array<i64: 0, 0, 0, 0, 0, 0, 0>}
+      : memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<16xf32>
+  return
+}
+
+// -----
+
+func.func @whole(%a: memref<64xf16>, %s: memref<16xf32>) {
+  // expected-error @+1 {{expects query_gradient and key_gradient where kernels are 'generated', found gradient}}
+  amprt.attention gradient(%a, %a, %a, %a, %s, %a, %a, %a, %a) {batch = 1 : i64, heads = 2 : i64, key_heads = 2 : i64, queries = 4 : i64, keys = 4 : i64, size = 8 : i64, value_size = 8 : i64,
+      query_strides = array<i64: 64, 32, 8>, key_strides = array<i64: 64, 32, 8>, value_strides = array<i64: 64, 32, 8>, scale = 1.0 : f64, generated, cotangent_strides = array<i64: 64, 32, 8>, offsets = array<i64: 0, 0, 0, 0, 0, 0, 0, 0, 0>}
+      : memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<16xf32>, memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>
+  return
+}
+
+// -----
+
+func.func @stored(%a: memref<64xf16>, %s: memref<16xf32>) {
+  // expected-error @+1 {{expects 'stored_strides' with 'generated' alone, 3 numbers from 0 on, found [64, 32]}}
+  amprt.attention value(%a, %a, %a, %a) {batch = 1 : i64, heads = 2 : i64, key_heads = 2 : i64, queries = 4 : i64, keys = 4 : i64, size = 8 : i64, value_size = 8 : i64,
+      query_strides = array<i64: 64, 32, 8>, key_strides = array<i64: 64, 32, 8>, value_strides = array<i64: 64, 32, 8>, scale = 1.0 : f64, generated, stored_strides = array<i64: 64, 32>, offsets = array<i64: 0, 0, 0, 0>}
+      : memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>
+  return
+}
+
+// -----
+
+func.func @backwards(%a: memref<64xf16>, %s: memref<16xf32>) {
+  // expected-error @+1 {{expects 'stored_strides' with 'generated' alone, 3 numbers from 0 on, found [64, -32, 8]}}
+  amprt.attention value(%a, %a, %a, %a) {batch = 1 : i64, heads = 2 : i64, key_heads = 2 : i64, queries = 4 : i64, keys = 4 : i64, size = 8 : i64, value_size = 8 : i64,
+      query_strides = array<i64: 64, 32, 8>, key_strides = array<i64: 64, 32, 8>, value_strides = array<i64: 64, 32, 8>, scale = 1.0 : f64, generated, stored_strides = array<i64: 64, -32, 8>, offsets = array<i64: 0, 0, 0, 0>}
+      : memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>
+  return
+}
+
+// -----
+
+func.func @library(%a: memref<64xf16>, %s: memref<16xf32>) {
+  // expected-error @+1 {{expects 'stored_strides' with 'generated' alone, 3 numbers from 0 on, found [64, 32, 8]}}
+  amprt.attention value(%a, %a, %a, %a) {batch = 1 : i64, heads = 2 : i64, key_heads = 2 : i64, queries = 4 : i64, keys = 4 : i64, size = 8 : i64, value_size = 8 : i64,
+      query_strides = array<i64: 64, 32, 8>, key_strides = array<i64: 64, 32, 8>, value_strides = array<i64: 64, 32, 8>, scale = 1.0 : f64, stored_strides = array<i64: 64, 32, 8>, offsets = array<i64: 0, 0, 0, 0>}
+      : memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>
+  return
+}
+
+// -----
+
+func.func @beyond(%a: memref<64xf16>, %s: memref<16xf32>) {
+  // expected-error @+1 {{buffer 3}}
+  amprt.attention value(%a, %a, %a, %a) {batch = 1 : i64, heads = 2 : i64, key_heads = 2 : i64, queries = 4 : i64, keys = 4 : i64, size = 8 : i64, value_size = 8 : i64,
+      query_strides = array<i64: 64, 32, 8>, key_strides = array<i64: 64, 32, 8>, value_strides = array<i64: 64, 32, 8>, scale = 1.0 : f64, generated, stored_strides = array<i64: 64, 64, 8>, offsets = array<i64: 0, 0, 0, 0>}
+      : memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>
+  return
+}
+
+// -----
+
+func.func @numbers(%a: memref<64xf16>, %s: memref<16xf32>) {
+  // expected-error @+1 {{expects buffer 6 of 'f32', found 'f16'}}
+  amprt.attention key_gradient(%a, %a, %a, %a, %a, %a, %a) {batch = 1 : i64, heads = 2 : i64, key_heads = 2 : i64, queries = 4 : i64, keys = 4 : i64, size = 8 : i64, value_size = 8 : i64,
+      query_strides = array<i64: 64, 32, 8>, key_strides = array<i64: 64, 32, 8>, value_strides = array<i64: 64, 32, 8>, scale = 1.0 : f64, generated, cotangent_strides = array<i64: 64, 32, 8>, offsets = array<i64: 0, 0, 0, 0, 0, 0, 0>}
+      : memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>
+  return
+}

@@ -1,6 +1,5 @@
 // RUN: amp-opt %s --split-input-file --amp-form-kernels | FileCheck %s
 // RUN: amp-opt %s --split-input-file --amp-form-kernels=expand-all | FileCheck %s --check-prefix=EXPANDED
-// RUN: amp-opt %s --split-input-file --amp-form-kernels=target=cuda | FileCheck %s --check-prefix=EXPANDED
 
 // An attention on the CPU is one call, which reads heads behind rows where they lie.
 

@@ -82,6 +82,7 @@ void Block::run(uint32_t theNumber, uint64_t order) {
     warp.next = 0;
     warp.syncs = 0;
     warp.fragments.clear();
+    warp.copies.clear();
     fill(warp.registers, kernel->special.ctaidX, number);
   }
   uint32_t first = order % warps.size();

@@ -144,10 +144,13 @@ uint32_t Decoder::operand(const std::string &text, uint32_t bits) {
   if (startsWith(text, "0f") || startsWith(text, "0F") ||
       startsWith(text, "0d") || startsWith(text, "0D"))
     return constant(std::stoull(text.substr(2), nullptr, 16), bits);
+  return constant(number(text), bits);
+}
+
+uint64_t Decoder::number(const std::string &text) const {
   try {
-    uint64_t value = text[0] == '-' ? uint64_t(std::stoll(text, nullptr, 0))
-                                    : std::stoull(text, nullptr, 0);
-    return constant(value, bits);
+    return text.at(0) == '-' ? uint64_t(std::stoll(text, nullptr, 0))
+                             : std::stoull(text, nullptr, 0);
   } catch (const std::exception &) {
     fail(line, "expected a number, found '" + text + "'");
   }

@@ -30,7 +30,8 @@ void Decoder::decode(const Statement &statement) {
   Operands operands = split(text.substr(space), ',');
   if (decodeControl(opcode, i, operands) ||
       decodeWarpWide(opcode, i, operands) ||
-      decodeAccess(opcode, i, operands) || decodeParts(opcode, i, operands))
+      decodeAccess(opcode, i, operands) || decodeCopy(opcode, i, operands) ||
+      decodeMatrices(opcode, i, operands) || decodeParts(opcode, i, operands))
     return;
   decodeOperation(opcode, i, operands);
 }
@@ -193,6 +194,112 @@ bool Decoder::decodeAccess(const std::string &opcode, Instruction &i,
   return true;
 }
 
+bool Decoder::decodeCopy(const std::string &opcode, Instruction &i,
+                         const Operands &operands) {
+  static const std::map<std::string, Handler> handlers = {
+      {"cp.async.cg.shared.global", startCopy},
+      {"cp.async.ca.shared.global", startCopy},
+      {"cp.async.commit_group", commitCopies},
+      {"cp.async.wait_group", waitForGroups},
+      {"cp.async.wait_all", waitForCopies}};
+  auto found = handlers.find(opcode);
+  if (found == handlers.end())
+    return false;
+  i.run = found->second;
+  if (i.run != startCopy) {
+    expectOperands(line, opcode, operands, i.run == waitForGroups);
+    if (i.run == waitForGroups)
+      i.offset = int64_t(number(operands[0]));
+    emit(i);
+    return true;
+  }
+  if (operands.size() != 4)
+    expectOperands(line, opcode, operands, 3);
+  uint64_t bytes = number(operands[2]);
+  bool isAny = opcode == "cp.async.ca.shared.global";
+  if (bytes != 16 && !(isAny && (bytes == 4 || bytes == 8)))
+    fail(line, std::string("expected a copy of ") +
+                   (isAny ? "4, 8 or 16" : "16") + " bytes, found " +
+                   operands[2]);
+  i.width = uint8_t(bytes);
+  if (operands.size() == 4)
+    i.b = operand(operands[3], 32);
+  // The place of the destination is computed before, so that one offset is
+  // left.
+  Instruction to;
+  address(operands[0], to);
+  Instruction sum;
+  sum.run = findOperation("add.s64")->run;
+  sum.a = to.a == none ? constant(0, 64) : to.a;
+  sum.b = constant(uint64_t(to.offset), 64);
+  sum.d = i.d = makePlace(64);
+  emit(sum);
+  address(operands[1], i);
+  emit(i);
+  return true;
+}
+
+void Decoder::places(const std::string &text, uint32_t *places, size_t count) {
+  bool isList = text.size() > 1 && text.front() == '{';
+  Operands elements =
+      isList ? split(text.substr(1, text.size() - 2), ',') : Operands{text};
+  if (elements.size() != count)
+    fail(line, "expected " + std::to_string(count) + " elements, found '" +
+                   text + "'");
+  for (size_t at = 0; at < count; ++at)
+    places[at] = operand(elements[at], 32);
+}
+
+bool Decoder::decodeMatrices(const std::string &opcode, Instruction &i,
+                             const Operands &operands) {
+  struct Matrices {
+    Handler run;
+    /// Of ldmatrix, and of the first and second operand of mma.
+    size_t registers, second;
+  };
+  static const std::map<std::string, Matrices> opcodes = [] {
+    std::map<std::string, Matrices> result;
+    for (size_t count : {1, 2, 4})
+      for (bool isTransposed : {false, true})
+        result["ldmatrix.sync.aligned.m8n8.x" + std::to_string(count) +
+               (isTransposed ? ".trans" : "") + ".shared.b16"] = {
+            findMatrixLoad(isTransposed), count, 0};
+    for (bool isBf16 : {false, true})
+      for (size_t depth : {8, 16}) {
+        std::string type = isBf16 ? ".bf16" : ".f16";
+        result["mma.sync.aligned.m16n8k" + std::to_string(depth) +
+               ".row.col.f32" + type + type + ".f32"] = {
+            findMatrixProduct(isBf16, uint32_t(depth)), depth / 4, depth / 8};
+      }
+    return result;
+  }();
+  auto found = opcodes.find(opcode);
+  if (found == opcodes.end())
+    return false;
+  const Matrices &matrices = found->second;
+  i.kind = Instruction::WarpWide;
+  i.run = matrices.run;
+  if (matrices.second == 0) {
+    expectOperands(line, opcode, operands, 2);
+    i.space = Space::Shared;
+    // Of a row.
+    i.width = 16;
+    places(operands[0], i.vector, matrices.registers);
+    address(operands[1], i);
+  } else {
+    expectOperands(line, opcode, operands, 4);
+    MatrixProduct product;
+    places(operands[0], product.d, 4);
+    places(operands[1], product.a, matrices.registers);
+    places(operands[2], product.b, matrices.second);
+    places(operands[3], product.c, 4);
+    i.target = uint32_t(kernel.products.size());
+    kernel.products.push_back(product);
+  }
+  emit(i);
+  return true;
+}
+
 bool Decoder::decodeParts(const std::string &opcode, Instruction &i,
                           const Operands &operands) {
   if (!startsWith(opcode, "mov.b") || operands.size() != 2)
@@ -215,6 +322,8 @@ bool Decoder::decodeParts(const std::string &opcode, Instruction &i,
 
 void Decoder::decodeOperation(const std::string &opcode, Instruction i,
                               const Operands &operands) {
+  if (operands.empty())
+    fail(line, "cannot run '" + opcode + "'");
   // A comparison of pairs has two results.
   if (size_t bar = operands[0].find('|'); bar != std::string::npos) {
     Operands one = operands;

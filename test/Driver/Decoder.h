@@ -35,6 +35,10 @@ private:
                       const std::vector<std::string> &operands);
   bool decodeAccess(const std::string &opcode, Instruction &i,
                     const std::vector<std::string> &operands);
+  bool decodeCopy(const std::string &opcode, Instruction &i,
+                  const std::vector<std::string> &operands);
+  bool decodeMatrices(const std::string &opcode, Instruction &i,
+                      const std::vector<std::string> &operands);
   bool decodeParts(const std::string &opcode, Instruction &i,
                    const std::vector<std::string> &operands);
   void decodeOperation(const std::string &opcode, Instruction i,
@@ -58,7 +62,10 @@ private:
   Register *findRegister(const std::string &name);
   /// The place of a register or a constant of so many bits.
   uint32_t operand(const std::string &text, uint32_t bits);
+  uint64_t number(const std::string &text) const;
   void address(const std::string &text, Instruction &i);
+  /// The places of {%r1, %r2}, registers of 32 bits.
+  void places(const std::string &text, uint32_t *places, size_t count);
   /// The registers of {%r1, %r2}, or of one.
   void vector(const std::string &text, Instruction &i);
 

@@ -26,7 +26,7 @@ inline std::string moduleOf(const std::string &body,
   text += ")\n" + bounds +
           "\n{\n\t.reg .pred %p<9>;\n\t.reg .b16 %rs<9>;\n"
           "\t.reg .b32 %r<33>;\n\t.reg .b64 %rd<33>;\n"
-          "\t.shared .align 16 .b8 tile[256];\n";
+          "\t.shared .align 16 .b8 tile[1024];\n";
   for (int i = 0; i < 4; ++i)
     text += "\tld.param.b64 %rd" + std::to_string(i + 1) + ", [k_param_" +
             std::to_string(i) + "];\n";

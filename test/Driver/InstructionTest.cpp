@@ -175,6 +175,242 @@ TEST(InstructionTest, ApproximationsAreOffAsDocumented) {
       2);
 }
 
+//===----------------------------------------------------------------------===//
+// Matrices
+//===----------------------------------------------------------------------===//
+
+static uint16_t numberOf(float x, bool isBf16) {
+  return isBf16 ? toBf16(x).bits : std::bit_cast<uint16_t>(toHalf(x));
+}
+
+namespace {
+/// The operands of an mma, row by row.
+struct Matrices {
+  explicit Matrices(uint32_t depth)
+      : depth(depth), a(16 * depth), b(depth * 8), c(16 * 8) {}
+  uint32_t depth;
+  std::vector<float> a, b, c;
+};
+} // namespace
+
+/// d of an mma, with fragments as the ISA has them.
+static std::vector<float> multiply(const Matrices &m, bool isBf16) {
+  Results a(32 * 4), b(32 * 2), c(32 * 4);
+  for (uint32_t lane = 0; lane < 32; ++lane) {
+    uint32_t g = lane / 4, t = lane % 4;
+    for (uint32_t i = 0; i < m.depth / 2; ++i) {
+      uint32_t row = g + (i / 2 % 2) * 8;
+      uint32_t k = 2 * t + i % 2 + (i / 4) * 8;
+      a[lane * 4 + i / 2] |= uint32_t(numberOf(m.a[row * m.depth + k], isBf16))
+                             << (i % 2 * 16);
+    }
+    for (uint32_t i = 0; i < m.depth / 4; ++i)
+      b[lane * 2 + i / 2] |=
+          uint32_t(numberOf(m.b[(2 * t + i % 2 + (i / 2) * 8) * 8 + g], isBf16))
+          << (i % 2 * 16);
+    for (uint32_t i = 0; i < 4; ++i)
+      c[lane * 4 + i] = bits(m.c[(g + i / 2 * 8) * 8 + 2 * t + i % 2]);
+  }
+  Numbers<uint32_t> inA(a), inB(b), inC(c), out(32 * 4);
+  std::string type = isBf16 ? ".bf16" : ".f16";
+  std::string body =
+      "\tmul.wide.u32 %rd9, %r1, 16;\n\tmul.wide.u32 %rd10, %r1, 8;\n"
+      "\tadd.s64 %rd5, %rd1, %rd9;\n\tadd.s64 %rd6, %rd2, %rd10;\n"
+      "\tadd.s64 %rd7, %rd3, %rd9;\n\tadd.s64 %rd8, %rd4, %rd9;\n"
+      "\tld.global.v4.b32 {%r5, %r6, %r7, %r8}, [%rd5];\n"
+      "\tld.global.v2.b32 {%r9, %r10}, [%rd6];\n"
+      "\tld.global.v4.b32 {%r11, %r12, %r13, %r14}, [%rd7];\n"
+      "\tmma.sync.aligned.m16n8k" +
+      std::to_string(m.depth) + ".row.col.f32" + type + type +
+      ".f32 {%r13, %r12, %r11, %r14}, " +
+      (m.depth == 16 ? "{%r5, %r6, %r7, %r8}, {%r9, %r10}"
+                     : "{%r5, %r6}, {%r9}") +
+      ", {%r11, %r12, %r13, %r14};\n"
+      "\tst.global.v4.b32 [%rd8], {%r13, %r12, %r11, %r14};\n";
+  EXPECT_EQ(runKernel(moduleOf(body),
+                      {inA.address, inB.address, inC.address, out.address}),
+            "");
+  Results d = out.read();
+  std::vector<float> result(16 * 8);
+  for (uint32_t lane = 0; lane < 32; ++lane)
+    for (uint32_t i = 0; i < 4; ++i)
+      result[(lane / 4 + i / 2 * 8) * 8 + lane % 4 * 2 + i % 2] =
+          value(d[lane * 4 + i]);
+  return result;
+}
+
+TEST(InstructionTest, ProductsOfMatrices) {
+  for (bool isBf16 : {false, true})
+    for (uint32_t depth : {8, 16}) {
+      Matrices m(depth);
+      std::mt19937 random(depth);
+      // Sums of which are exact.
+      for (std::vector<float> *x : {&m.a, &m.b, &m.c})
+        for (float &number : *x)
+          number = float(int(random() % 255) - 127) / 8;
+      std::vector<float> d = multiply(m, isBf16);
+      for (uint32_t row = 0; row < 16; ++row)
+        for (uint32_t column = 0; column < 8; ++column) {
+          float sum = m.c[row * 8 + column];
+          for (uint32_t k = 0; k < depth; ++k)
+            sum += m.a[row * depth + k] * m.b[k * 8 + column];
+          EXPECT_EQ(d[row * 8 + column], sum)
+              << "row " << row << ", column " << column << " of depth "
+              << depth;
+        }
+    }
+}
+
+TEST(InstructionTest, ProductsOfMatricesAtTheEndsOfTheirRange) {
+  for (bool isBf16 : {false, true}) {
+    Matrices m(16);
+    // A sum that no f16 is, and one that only f64 has on its way.
+    m.a[0] = 0x1p15f;
+    m.b[0] = 0x1p15f;
+    m.b[1] = 0x1p-14f;
+    for (uint32_t k = 0; k < 16; ++k) {
+      m.a[16 + k] = 0x1p-12f;
+      m.b[k * 8 + 2] = 0x1p-12f;
+    }
+    m.c[8 + 2] = 1;
+    // An infinity, NaN of infinity times 0, and of an infinity beside another.
+    m.a[2 * 16] = infinity;
+    m.a[3 * 16] = -infinity;
+    m.c[3 * 8] = infinity;
+    m.a[4 * 16 + 15] = nan32;
+    // The largest f32, twice.
+    m.c[5 * 8] = 0x1.fffffep127f;
+    m.a[5 * 16] = isBf16 ? 0x1p112f : 0x1p15f;
+    std::vector<float> d = multiply(m, isBf16);
+    EXPECT_EQ(d[0], 0x1p30f);
+    EXPECT_EQ(d[1], 2);
+    EXPECT_EQ(d[8 + 2], 1 + 0x1p-20f);
+    EXPECT_EQ(d[2 * 8], infinity);
+    EXPECT_EQ(bits(d[2 * 8 + 3]), 0x7fffffffu);
+    EXPECT_EQ(bits(d[3 * 8]), 0x7fffffffu);
+    EXPECT_EQ(bits(d[4 * 8 + 7]), 0x7fffffffu);
+    EXPECT_EQ(d[5 * 8], isBf16 ? infinity : 0x1.fffffep127f);
+    EXPECT_EQ(d[6 * 8 + 5], 0);
+  }
+}
+
+TEST(InstructionTest, LoadsOfMatrices) {
+  // Row r of the tile is at 16 times (5 r mod 32), its numbers 8 r and on.
+  std::vector<uint16_t> numbers(32 * 8);
+  for (uint32_t i = 0; i < 32 * 8; ++i)
+    numbers[i] = uint16_t(i);
+  Numbers<uint16_t> in(numbers);
+  for (uint32_t count : {1, 2, 4})
+    for (bool isTransposed : {false, true}) {
+      Numbers<uint32_t> out(32 * count);
+      std::string registers = count == 1   ? "{%r5}"
+                              : count == 2 ? "{%r5, %r6}"
+                                           : "{%r5, %r6, %r7, %r8}";
+      std::string body =
+          "\tmul.wide.u32 %rd5, %r1, 16;\n\tadd.s64 %rd6, %rd1, %rd5;\n"
+          "\tld.global.v4.b32 {%r5, %r6, %r7, %r8}, [%rd6];\n"
+          "\tmul.lo.s32 %r9, %r1, 80;\n\tand.b32 %r9, %r9, 511;\n"
+          "\tcvt.u64.u32 %rd7, %r9;\n\tmov.b64 %rd8, tile;\n"
+          "\tadd.s64 %rd7, %rd8, %rd7;\n"
+          "\tst.shared.v4.b32 [%rd7+64], {%r5, %r6, %r7, %r8};\n"
+          "\tbar.warp.sync -1;\n"
+          "\tldmatrix.sync.aligned.m8n8.x" +
+          std::to_string(count) + (isTransposed ? ".trans" : "") +
+          ".shared.b16 " + registers + ", [%rd7+64];\n";
+      for (uint32_t i = 0; i < count; ++i)
+        body += "\tmul.wide.u32 %rd9, %r1, 4;\n"
+                "\tadd.s64 %rd9, %rd2, %rd9;\n"
+                "\tst.global.b32 [%rd9+" +
+                std::to_string(128 * i) + "], %r" + std::to_string(5 + i) +
+                ";\n";
+      EXPECT_EQ(runKernel(moduleOf(body), {in.address, out.address}), "");
+      Results found = out.read();
+      for (uint32_t at = 0; at < 32 * count; ++at) {
+        uint32_t g = at % 32 / 4, t = at % 4, first = at / 32 * 64;
+        uint32_t low = first + (isTransposed ? 16 * t + g : 8 * g + 2 * t);
+        EXPECT_EQ(found[at], low | (low + (isTransposed ? 8 : 1)) << 16)
+            << "lane " << at % 32 << " of matrix " << at / 32;
+      }
+    }
+}
+
+//===----------------------------------------------------------------------===//
+// Copies
+//===----------------------------------------------------------------------===//
+
+TEST(InstructionTest, CopiesOfParts) {
+  Results content(32 * 4);
+  for (uint32_t i = 0; i < content.size(); ++i)
+    content[i] = 0x01010101 * (i + 1);
+  Numbers<uint32_t> in(content);
+  struct Case {
+    const char *cache;
+    uint32_t width;
+    /// Of thread r the bytes that are read are r times `each`.
+    uint32_t each;
+  };
+  for (Case c : {Case{"cg", 16, 1}, Case{"ca", 16, 1}, Case{"ca", 8, 1},
+                 Case{"ca", 4, 1}, Case{"cg", 16, 0}}) {
+    Numbers<uint32_t> out(32 * 4);
+    std::string width = std::to_string(c.width);
+    std::string body =
+        "\tmul.wide.u32 %rd5, %r1, 16;\n\tadd.s64 %rd6, %rd1, %rd5;\n"
+        "\tmov.b64 %rd7, tile;\n\tadd.s64 %rd7, %rd7, %rd5;\n"
+        "\tadd.s64 %rd8, %rd2, %rd5;\n"
+        "\tst.shared.v4.b32 [%rd7+32], {-1, -1, -1, -1};\n"
+        "\tmin.u32 %r5, %r1, " +
+        width +
+        ";\n"
+        // What is not read need not exist.
+        "\tsetp.eq.u32 %p1, %r5, 0;\n" +
+        (c.each ? "\tselp.b64 %rd6, 3, %rd6, %p1;\n" : "") + "\tcp.async." +
+        c.cache + ".shared.global [%rd7+32], [%rd6], " + width +
+        (c.each ? ", %r5" : "") +
+        ";\n\tcp.async.wait_all;\n"
+        "\tld.shared.v4.b32 {%r6, %r7, %r8, %r9}, [%rd7+32];\n"
+        "\tst.global.v4.b32 [%rd8], {%r6, %r7, %r8, %r9};\n";
+    EXPECT_EQ(runKernel(moduleOf(body), {in.address, out.address}), "");
+    Results found = out.read();
+    for (uint32_t byte = 0; byte < 32 * 16; ++byte) {
+      uint32_t thread = byte / 16, at = byte % 16;
+      uint8_t expected = at >= c.width            ? 0xff
+                         : c.each && at >= thread ? 0
+                                                  : byte / 4 + 1;
+      ASSERT_EQ(reinterpret_cast<const uint8_t *>(found.data())[byte], expected)
+          << "byte " << at << " of thread " << thread << ", of " << width;
+    }
+  }
+}
+
+/// Two groups of copies of 16 bytes of each thread, to the tile and beyond it.
+static const char *const twoGroups =
+    "\tmul.wide.u32 %rd5, %r1, 16;\n\tadd.s64 %rd6, %rd1, %rd5;\n"
+    "\tadd.s64 %rd7, %rd2, %rd5;\n\tmov.b64 %rd8, tile;\n"
+    "\tadd.s64 %rd8, %rd8, %rd5;\n"
+    "\tcp.async.cg.shared.global [%rd8], [%rd6], 16;\n"
+    "\tcp.async.commit_group;\n"
+    "\tcp.async.cg.shared.global [%rd8+512], [%rd6+512], 16;\n"
+    "\tcp.async.commit_group;\n";
+
+TEST(InstructionTest, WaitsForGroups) {
+  Results content(64 * 4);
+  for (uint32_t i = 0; i < content.size(); ++i)
+    content[i] = i;
+  Numbers<uint32_t> in(content), out(64 * 4);
+  std::string body = twoGroups;
+  for (int group : {0, 1}) {
+    std::string offset = group ? "+512" : "";
+    body += "\tcp.async.wait_group " + std::to_string(1 - group) +
+            ";\n\tld.shared.v4.b32 {%r6, %r7, %r8, %r9}, [%rd8" + offset +
+            "];\n\tst.global.v4.b32 [%rd7" + offset +
+            "], {%r6, %r7, %r8, %r9};\n";
+  }
+  EXPECT_EQ(runKernel(moduleOf(body), {in.address, out.address}), "");
+  EXPECT_EQ(out.read(), content);
+  // A kernel may end before its copies, whose bytes the next block writes.
+  EXPECT_EQ(runKernel(moduleOf(twoGroups), {in.address}, 3), "");
+}
+
 TEST(InstructionTest, LanesMeetAgain) {
   // Each thread adds its number as often, and all then add up.
   Numbers<uint32_t> out(32);

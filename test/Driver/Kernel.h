@@ -60,9 +60,16 @@ struct Instruction {
   uint32_t vector[4] = {none, none, none, none};
   /// The number added to an address, or a parameter's first byte.
   int64_t offset = 0;
+  /// Of a branch the instruction that follows, of a product of matrices its
+  /// number in the kernel's `products`.
   uint32_t target = 0;
   uint32_t line = 0;
   Handler run = nullptr;
+};
+
+/// The places of the registers of d = a b + c.
+struct MatrixProduct {
+  uint32_t d[4], a[4], b[2], c[4];
 };
 
 struct Constant {
@@ -79,6 +86,7 @@ struct Special {
 struct Kernel {
   std::string name;
   std::vector<Instruction> code;
+  std::vector<MatrixProduct> products;
   std::vector<Constant> constants;
   Special special;
   uint32_t registerBytes = 0, sharedBytes = 0, localBytes = 0;

@@ -8,39 +8,41 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Warp.h"
+#include "Loads.h"
 
 #include <atomic>
 #include <cstring>
 
 using namespace amp::driver;
 
-namespace {
-/// The places of an access in the host's memory, of each lane.
-struct Places {
-  char *lanes[32];
-  /// The lanes that are to find something else there.
-  uint32_t disturbed = 0;
-};
-} // namespace
-
-static std::string hex(uint64_t value) {
+std::string amp::driver::hex(uint64_t value) {
   char text[32];
   snprintf(text, sizeof(text), "0x%llx",
            static_cast<unsigned long long>(value));
   return text;
 }
 
-static std::string nameOf(const Instruction &i, bool isWrite) {
+std::string amp::driver::nameOf(const Instruction &i, bool isWrite) {
   return std::string(isWrite ? "store" : "load") + " of " +
          std::to_string(i.count * i.width) + " bytes";
 }
 
-static uint64_t addressOf(const Warp &warp, const Instruction &i, int lane) {
+uint64_t amp::driver::addressOf(const Warp &warp, const Instruction &i,
+                                uint32_t lane) {
   if (i.a == none)
     return i.offset;
   return reinterpret_cast<const uint64_t *>(warp.registers + i.a)[lane] +
          i.offset;
+}
+
+void amp::driver::expectAligned(const Instruction &i, bool isWrite,
+                                uint64_t address, uint32_t lane) {
+  uint32_t width = i.count * i.width;
+  if (address % width != 0)
+    throw Fault{nameOf(i, isWrite) + " at " + hex(address) +
+                    (i.space == Space::Shared ? " of shared memory" : "") +
+                    ", which is not a multiple of " + std::to_string(width),
+                lane};
 }
 
 /// One range of global memory that lanes from `lane` on have, side by side or
@@ -102,10 +104,8 @@ static char *checkGlobal(Warp &warp, const Instruction &i, bool isWrite,
   return memory.data(start);
 }
 
-/// True if two lanes store the same. A warp whose lanes store the same at one
-/// address stores it once.
-static bool storeTheSame(const Warp &warp, const Instruction &i, uint32_t a,
-                         uint32_t b) {
+bool amp::driver::storeTheSame(const Warp &warp, const Instruction &i,
+                               uint32_t a, uint32_t b) {
   for (int element = 0; element < i.count; ++element) {
     const char *values = warp.registers + i.vector[element];
     if (memcmp(values + a * i.registerWidth, values + b * i.registerWidth,
@@ -115,17 +115,10 @@ static bool storeTheSame(const Warp &warp, const Instruction &i, uint32_t a,
   return true;
 }
 
-static void findGlobal(Warp &warp, const Instruction &i, uint32_t mask,
-                       bool isWrite, Places &places) {
+void amp::driver::findGlobal(Warp &warp, const Instruction &i, uint32_t mask,
+                             bool isWrite, const uint64_t *addresses,
+                             Places &places) {
   uint32_t width = i.count * i.width;
-  uint64_t addresses[32];
-  for (int lane = 0; lane < 32; ++lane)
-    addresses[lane] = addressOf(warp, i, lane);
-  for (uint32_t lane = 0; lane < 32; ++lane)
-    if (mask >> lane & 1 && addresses[lane] % width != 0)
-      throw Fault{nameOf(i, isWrite) + " at " + hex(addresses[lane]) +
-                      ", which is not a multiple of " + std::to_string(width),
-                  lane};
   for (uint32_t lane = 0; lane < 32;) {
     if (!(mask >> lane & 1)) {
       ++lane;
@@ -153,111 +146,6 @@ static void findGlobal(Warp &warp, const Instruction &i, uint32_t mask,
     for (uint32_t at = lane; at < end; ++at)
       places.lanes[at] = place + (at - lane) * step;
     lane = end;
-  }
-}
-
-//===----------------------------------------------------------------------===//
-// Shared memory
-//===----------------------------------------------------------------------===//
-
-static bool waited(const Warp &warp, uint16_t thread, uint16_t syncs) {
-  return thread / 32 == warp.number && syncs != warp.syncs;
-}
-
-/// False for a load of what the block never wrote.
-static bool checkShared(Warp &warp, SharedByte &byte, uint32_t lane,
-                        uint64_t address, bool isWrite) {
-  const Block &block = *warp.block;
-  uint16_t thread = uint16_t(warp.number * 32 + lane);
-  // Of this block, and since the last barrier.
-  bool isWritten = byte.written >= block.start;
-  bool wasWritten = byte.written == block.time;
-  bool wasRead = byte.read == block.time;
-  auto race = [&](const char *what, uint16_t other) {
-    throw Fault{"race in shared memory at " + hex(address) + ": " + what +
-                    " by thread " +
-                    (other == several ? "of several" : std::to_string(other)) +
-                    " without a barrier between",
-                lane};
-  };
-  if (wasWritten && byte.writer != thread &&
-      !waited(warp, byte.writer, byte.writerSyncs))
-    race(isWrite ? "written here and" : "read here and written", byte.writer);
-  if (isWrite) {
-    if (wasRead && byte.reader != thread &&
-        (byte.reader == several ||
-         !waited(warp, byte.reader, byte.readerSyncs)))
-      race("written here and read", byte.reader);
-    byte.written = block.time;
-    byte.writer = thread;
-    byte.writerSyncs = warp.syncs;
-    return true;
-  }
-  if (!isWritten)
-    return false;
-  bool isOther = wasRead && byte.reader != thread &&
-                 !waited(warp, byte.reader, byte.readerSyncs);
-  byte.read = block.time;
-  byte.reader = isOther ? several : thread;
-  byte.readerSyncs = warp.syncs;
-  return true;
-}
-
-/// Notes a load of shared memory that the block never wrote. It is an error
-/// unless what it finds is dropped.
-static void noteUndefined(Warp &warp, const Instruction &i, uint32_t lane,
-                          uint64_t address, Places &places) {
-  Block &block = *warp.block;
-  Access access = {};
-  access.start = address;
-  access.block = block.number;
-  access.line = i.line;
-  access.time = block.time - block.start;
-  access.warp = uint8_t(warp.number);
-  access.lane = uint8_t(lane);
-  auto key = Disturbance::key(access);
-  if (block.disturbance && block.disturbance->lanes.count(key))
-    places.disturbed |= 1u << lane;
-  if (block.log->undefined.lanes.empty())
-    block.log->firstUndefined =
-        block.describe({"load of shared memory at " + hex(address) +
-                            ", which the block never wrote",
-                        lane});
-  block.log->undefined.lanes[key] = 1u << lane;
-}
-
-static void findShared(Warp &warp, const Instruction &i, uint32_t mask,
-                       bool isWrite, Places &places) {
-  Block &block = *warp.block;
-  uint32_t width = i.count * i.width, last = none;
-  uint64_t lastAddress = 0;
-  for (uint32_t lane = 0; lane < 32; ++lane) {
-    if (!(mask >> lane & 1))
-      continue;
-    uint64_t address = addressOf(warp, i, lane);
-    uint64_t size = block.kernel->sharedBytes;
-    if (address > size || width > size - address)
-      throw Fault{nameOf(i, isWrite) + " at " + hex(address) +
-                      " of shared memory, of which there are " +
-                      std::to_string(size) + " bytes",
-                  lane, /*isAddress=*/true};
-    if (address % width != 0)
-      throw Fault{nameOf(i, isWrite) + " at " + hex(address) +
-                      " of shared memory, which is not a multiple of " +
-                      std::to_string(width),
-                  lane};
-    bool isStored = isWrite && last != none && address == lastAddress &&
-                    storeTheSame(warp, i, last, lane);
-    last = lane;
-    lastAddress = address;
-    bool isDefined = true;
-    if (block.log && !isStored)
-      for (uint32_t byte = 0; byte < width; ++byte)
-        isDefined &= checkShared(warp, block.sharedBytes[address + byte], lane,
-                                 address + byte, isWrite);
-    if (!isDefined)
-      noteUndefined(warp, i, lane, address, places);
-    places.lanes[lane] = block.shared.data() + address;
   }
 }
 
@@ -291,8 +179,15 @@ static void findOwn(Warp &warp, const Instruction &i, uint32_t mask,
 static void find(Warp &warp, const Instruction &i, uint32_t mask, bool isWrite,
                  Places &places) {
   switch (i.space) {
-  case Space::Global:
-    return findGlobal(warp, i, mask, isWrite, places);
+  case Space::Global: {
+    uint64_t addresses[32];
+    for (uint32_t lane = 0; lane < 32; ++lane) {
+      addresses[lane] = addressOf(warp, i, lane);
+      if (mask >> lane & 1)
+        expectAligned(i, isWrite, addresses[lane], lane);
+    }
+    return findGlobal(warp, i, mask, isWrite, addresses, places);
+  }
   case Space::Shared:
     return findShared(warp, i, mask, isWrite, places);
   case Space::Local:

@@ -23,23 +23,33 @@ static std::string addInsteadOfMultiplying(std::string text) {
   return text;
 }
 
+std::string amp::driver::leaveOut(std::string text, std::string_view opcode,
+                                  const std::function<bool()> &isTheOne) {
+  for (size_t at = text.find(opcode); at != std::string::npos;
+       at = text.find(opcode, at + 1)) {
+    if (!isTheOne())
+      continue;
+    size_t begin = text.rfind('\n', at) + 1, end = text.find('\n', at);
+    return text.replace(begin, end - begin, end - begin, ' ');
+  }
+  return text;
+}
+
 std::string amp::driver::mutatePtx(std::string text) {
   if (Options::get().mutates("value"))
     return addInsteadOfMultiplying(std::move(text));
-  bool barrier = Options::get().mutates("barrier");
-  bool offset = Options::get().mutates("offset");
-  if (!barrier && !offset)
+  if (Options::get().mutates("barrier"))
+    return leaveOut(std::move(text), "bar.sync", isTheOne);
+  if (Options::get().mutates("copy"))
+    return leaveOut(std::move(text), "cp.async.wait", isTheOne);
+  if (!Options::get().mutates("offset"))
     return text;
   for (size_t at = 0, end; at < text.size(); at = end + 1) {
     end = std::min(text.find('\n', at), text.size());
     std::string line = text.substr(at, end - at);
-    if (barrier && line.find("bar.sync") != std::string::npos && isTheOne()) {
-      text.replace(at, end - at, end - at, ' ');
-      return text;
-    }
     bool isAccess = line.find("ld.global") != std::string::npos ||
                     line.find("st.global") != std::string::npos;
-    if (!offset || !isAccess || !isTheOne())
+    if (!isAccess || !isTheOne())
       continue;
     size_t dot = line.find(' ') == std::string::npos
                      ? line.find('\t', line.find(".global"))

@@ -21,6 +21,20 @@ namespace amp::driver {
 
 struct Block;
 
+/// A cp.async for which not all of its lanes have waited.
+struct Copy {
+  const Instruction *instruction;
+  /// The lanes that have not waited, and those that are to find something else.
+  uint32_t mask, disturbed;
+  /// For each lane the number of groups that it had committed before.
+  uint32_t groups[32];
+  uint64_t from[32], to[32];
+  /// The bytes that are read; the rest of what is written are zeros.
+  uint8_t bytes[32];
+  /// The source's bytes when the copy was asked for.
+  char content[32][16];
+};
+
 struct Warp {
   struct Fragment {
     uint32_t next, mask;
@@ -40,6 +54,10 @@ struct Warp {
   /// The number of barriers of the warp alone that were passed.
   uint16_t syncs = 0;
   bool isAtBarrier = false;
+  /// In the order of their instructions.
+  std::vector<Copy> copies;
+  /// The number of groups of copies that each lane has committed.
+  uint32_t groups[32] = {};
 
   /// Runs up to a barrier of the block, or the end.
   void run();
@@ -57,11 +75,11 @@ private:
 /// between blocks.
 struct SharedByte {
   uint32_t written = 0, read = 0;
+  /// The start of the block that copies to the byte and has not waited for it.
+  uint32_t copied = 0;
   uint16_t writer = 0, reader = 0;
   uint16_t writerSyncs = 0, readerSyncs = 0;
 };
-/// The reader of a byte that several threads have read.
-constexpr uint16_t several = 0xffff;
 
 /// An error of a kernel: what, and where.
 struct Fault {
@@ -114,6 +132,13 @@ void voteBallot(Warp &, const Instruction &, uint32_t mask);
 void voteAny(Warp &, const Instruction &, uint32_t mask);
 void voteAll(Warp &, const Instruction &, uint32_t mask);
 void syncWarp(Warp &, const Instruction &, uint32_t mask);
+void startCopy(Warp &, const Instruction &, uint32_t mask);
+void commitCopies(Warp &, const Instruction &, uint32_t mask);
+void waitForGroups(Warp &, const Instruction &, uint32_t mask);
+void waitForCopies(Warp &, const Instruction &, uint32_t mask);
+/// ldmatrix, and mma of a depth of 8 or 16.
+Handler findMatrixLoad(bool isTransposed);
+Handler findMatrixProduct(bool isBf16, uint32_t depth);
 
 } // namespace amp::driver
 

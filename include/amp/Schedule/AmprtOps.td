@@ -455,7 +455,9 @@ def Amprt_PoolOp : Amprt_Op<"pool", [DeclareOpInterfaceMethods<Amprt_CallOpInter
 }
 
 def Amprt_AttentionResult : I32EnumAttr<"AttentionResult", "what is computed of an attention", [
-    I32EnumAttrCase<"Value", 0, "value">, I32EnumAttrCase<"Gradient", 1, "gradient">]> {
+    I32EnumAttrCase<"Value", 0, "value">, I32EnumAttrCase<"Gradient", 1, "gradient">,
+    I32EnumAttrCase<"QueryGradient", 2, "query_gradient">,
+    I32EnumAttrCase<"KeyGradient", 3, "key_gradient">]> {
   let cppNamespace = "::mlir::amprt";
   let genSpecializedAttr = 0;
 }
@@ -463,7 +465,7 @@ def Amprt_AttentionResultAttr : EnumAttr<Amprt_Dialect, Amprt_AttentionResult, "
 
 def Amprt_AttentionOp : Amprt_Op<"attention", [
     DeclareOpInterfaceMethods<Amprt_CallOpInterface>]> {
-  let summary = "A library attention, or its gradients";
+  let summary = "An attention, or its gradients";
   let description = [{
     Of queries [batch, heads, queries, size], keys [batch, key_heads, keys, size] and
     values [batch, key_heads, keys, value_size], as `AmpAttentionDesc` of
@@ -475,6 +477,16 @@ def Amprt_AttentionOp : Amprt_Op<"attention", [
 
     Strides are those of batch, head and row, in elements; the mask's are of batch, head,
     query and key, 0 where it is the same for all.
+
+    A library computes it, or with `generated` a kernel of the compiler's own. Behind the key
+    of random numbers that kernel reads the id, an i32. It has gradients in two calls:
+    `query_gradient` has the buffers of `gradient` up to the gradient of the query, and stores
+    in a last one, f32 [batch, heads, queries, 2], of each query the binary logarithm of the sum
+    that its weights are divided by, and the product of its cotangent and its result;
+    `key_gradient` reads these in the place of result and statistics, in a last buffer behind
+    the gradients of key and value. `stored_strides` are those of batch, head and row of the
+    result and of each gradient that such a call has, in the order of their buffers, where they
+    are not dense.
 
     ```mlir
     amprt.attention value(%q, %k, %v, %y, %statistics) {batch = 2 : i64, heads = 4 : i64,
@@ -495,10 +507,29 @@ def Amprt_AttentionOp : Amprt_Op<"attention", [
                        OptionalAttr<DenseI64ArrayAttr>:$mask_strides,
                        F64Attr:$scale, UnitAttr:$causal,
                        DefaultValuedAttr<F64Attr, "0.0">:$dropout,
-                       DefaultValuedAttr<I64Attr, "0">:$id,
+                       DefaultValuedAttr<I64Attr, "0">:$id, UnitAttr:$generated,
+                       OptionalAttr<DenseI64ArrayAttr>:$stored_strides,
                        DenseI64ArrayAttr:$offsets);
   let assemblyFormat = "$result `(` $buffers `)` attr-dict `:` type($buffers)";
   let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// What a buffer is to the call: an operand of the runtime's, by its number
+    /// there, or what generated kernels alone have.
+    enum class Role : unsigned {
+      Query, Key, Value, Mask, Random, Result, Statistics, Cotangent,
+      QueryGradient, KeyGradient, ValueGradient, RandomId, QueryNumbers
+    };
+    /// Of each buffer, in their order. A call with too few of them has more.
+    SmallVector<Role> getRoles();
+    /// The shape of a buffer in its role, and the strides of what is in it but
+    /// of the last dimension, 1; of operands that `encode` has no strides of.
+    struct Rows {
+      std::array<int64_t, 3> sizes, strides;
+      int64_t width;
+    };
+    /// The rows of the result or a gradient.
+    Rows getStoredRows(Role role);
+  }];
 }
 
 #endif // AMP_SCHEDULE_AMPRTOPS_TD

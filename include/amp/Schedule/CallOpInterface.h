@@ -52,6 +52,8 @@ struct CallCost {
   std::string name;
   Part part = Part::Kernel;
   Arithmetic arithmetic = Arithmetic::F32;
+  /// Matrices are multiplied by a kernel of the compiler's, not by a library.
+  bool isGenerated = false;
   /// No operand has more than one element: nothing but the call costs time.
   bool isSingle = false;
   int64_t bytesRead = 0, bytesWritten = 0, flops = 0;

@@ -48,10 +48,12 @@ struct CostDevice {
   /// No faster than this, in microseconds.
   double floorOf(const CallCost &cost) const;
 
-  /// The parts of these rates that a step is predicted to reach: in
-  /// contractions, and in all else, which moves bytes; and the microseconds
-  /// that each launch takes besides. Guesses until a step has been measured.
-  static constexpr double kOfContractions = 0.80, kOfBandwidth = 0.88;
+  /// The parts of these rates that a step is predicted to reach: in a library's
+  /// contractions, in those of generated kernels, and in all else, which moves
+  /// bytes; and the microseconds that each launch takes besides. Guesses until
+  /// a step has been measured.
+  static constexpr double kOfContractions = 0.80, kOfGenerated = 0.30,
+                          kOfBandwidth = 0.88;
   static constexpr double kMicrosecondsPerLaunch = 1.0;
   /// In microseconds, as part of a step.
   double predictionOf(const CallCost &cost) const;

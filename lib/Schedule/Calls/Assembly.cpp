@@ -19,18 +19,28 @@ namespace {
 class ConcatCall : public CallLowering {
   bool takesView(const Schedule &, OpOperand &) const override { return true; }
 
+  std::optional<StridedView> findPart(OpOperand &operand) const override {
+    auto op = cast<ConcatOp>(operand.getOwner());
+    ArrayRef<int64_t> shape = tensorType(op.getResult()).getShape();
+    int64_t axis = op.getAxis(), before = 0;
+    for (Value input : op.getInputs().take_front(operand.getOperandNumber()))
+      before += tensorType(input).getDimSize(axis);
+    return StridedView{
+        before * llvm::product_of(shape.drop_front(axis + 1)),
+        SmallVector<int64_t>(tensorType(operand.get()).getShape()),
+        contiguousStrides(shape)};
+  }
+
   LogicalResult emit(StepBuilder &step, const Node &node) const override {
     auto op = cast<ConcatOp>(node.ops.front());
-    auto type = tensorType(op.getResult());
+    Type element = tensorType(op.getResult()).getElementType();
     Place target = step.placeOf(op.getResult());
-    SmallVector<int64_t> strides = contiguousStrides(type.getShape());
-    int64_t axis = op.getAxis();
-    int64_t stride = llvm::product_of(type.getShape().drop_front(axis + 1));
-    int64_t offset = target.offset;
-    for (Value input : op.getInputs()) {
-      step.emitCopy(op.getLoc(), step.schedule.view(input),
-                    type.getElementType(), target.buffer, offset, strides);
-      offset += tensorType(input).getDimSize(axis) * stride;
+    for (OpOperand &operand : op->getOpOperands()) {
+      if (step.isStored(operand.get()))
+        continue;
+      StridedView part = *findPart(operand);
+      step.emitCopy(op.getLoc(), step.schedule.view(operand.get()), element,
+                    target.buffer, target.offset + part.offset, part.strides);
     }
     return success();
   }

@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "../../Target/KernelCode.h"
 #include "../../Target/RuntimeError.h"
 #include "../Buffers.h"
 #include "DataType.h"
@@ -16,12 +17,54 @@
 using namespace mlir;
 using namespace mlir::amprt;
 
-/// Operands of the runtime's call by their numbers. A value writes those from
-/// the result on, gradients those behind the cotangent.
-static constexpr size_t kMask = 3, kResult = 5, kStatistics = 6, kCotangent = 7;
+using Role = AttentionOp::Role;
 
-static bool isGradient(AttentionOp op) {
-  return op.getResult() == AttentionResult::Gradient;
+/// A value has statistics where there is one buffer more.
+SmallVector<Role> AttentionOp::getRoles() {
+  SmallVector<Role> roles = {Role::Query, Role::Key, Role::Value};
+  if (getMaskStrides())
+    roles.push_back(Role::Mask);
+  if (!getDropout().isZero()) {
+    roles.push_back(Role::Random);
+    if (getGenerated())
+      roles.push_back(Role::RandomId);
+  }
+  switch (getResult()) {
+  case AttentionResult::Value:
+    roles.push_back(Role::Result);
+    if (getBuffers().size() > roles.size())
+      roles.push_back(Role::Statistics);
+    break;
+  case AttentionResult::Gradient:
+    roles.append({Role::Result, Role::Statistics, Role::Cotangent,
+                  Role::QueryGradient, Role::KeyGradient, Role::ValueGradient});
+    break;
+  case AttentionResult::QueryGradient:
+    roles.append({Role::Result, Role::Statistics, Role::Cotangent,
+                  Role::QueryGradient, Role::QueryNumbers});
+    break;
+  case AttentionResult::KeyGradient:
+    roles.append({Role::Cotangent, Role::KeyGradient, Role::ValueGradient,
+                  Role::QueryNumbers});
+    break;
+  }
+  return roles;
+}
+
+static bool isWritten(AttentionOp op, Role role) {
+  switch (role) {
+  case Role::Result:
+  case Role::Statistics:
+    return op.getResult() == AttentionResult::Value;
+  case Role::QueryGradient:
+  case Role::KeyGradient:
+  case Role::ValueGradient:
+    return true;
+  case Role::QueryNumbers:
+    return op.getResult() == AttentionResult::QueryGradient;
+  default:
+    return false;
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -52,11 +95,12 @@ static std::optional<int32_t> maskOf(Type element) {
   return std::nullopt;
 }
 
-/// The description from which the runtime makes its plan. A value with one more
-/// buffer than it needs stores statistics.
+/// The description from which the runtime makes its plan, and which says what a
+/// kernel of the compiler's touches: that has a part of all gradients.
 static llvm::Expected<std::vector<uint8_t>> encodeAttention(AttentionOp op) {
   AmpAttentionDesc desc = {};
-  desc.result = int32_t(op.getResult());
+  bool isGradient = op.getResult() != AttentionResult::Value;
+  desc.result = isGradient;
   desc.causal = op.getCausal();
   desc.batch = op.getBatch();
   desc.heads = op.getHeads();
@@ -68,20 +112,28 @@ static llvm::Expected<std::vector<uint8_t>> encodeAttention(AttentionOp op) {
   desc.scale = op.getScale().convertToDouble();
   desc.dropout = op.getDropout().convertToDouble();
   desc.id = op.getId();
+  SmallVector<Role> roles = op.getRoles();
+  if (op.getBuffers().size() < roles.size())
+    return llvm::createStringError("expected at least " + Twine(roles.size()) +
+                                   " buffers, found " +
+                                   Twine(op.getBuffers().size()));
+  desc.statistics = isGradient || llvm::is_contained(roles, Role::Statistics);
+  auto elementAs = [&](Role role) {
+    auto at = llvm::find(roles, role);
+    return at == roles.end() ? Type()
+                             : elementOf(op.getBuffers()[at - roles.begin()]);
+  };
+  Type query = elementAs(Role::Query);
+  auto typeAs = [&](Role role) {
+    Type element = elementAs(role);
+    return dataTypeOf(element ? element : query);
+  };
+  auto type = dataTypeOf(query), resultType = typeAs(Role::Result);
   auto maskStrides = op.getMaskStrides();
-  size_t needed = kMask + maskStrides.has_value() + (desc.dropout != 0) + 1;
-  OperandRange buffers = op.getBuffers();
-  if (buffers.size() < needed)
-    return llvm::createStringError("expected at least " + Twine(needed) +
-                                   " buffers, found " + Twine(buffers.size()));
-  desc.statistics = isGradient(op) || buffers.size() > needed;
-  auto type = dataTypeOf(elementOf(buffers[0]));
-  auto resultType = dataTypeOf(elementOf(buffers[needed - 1]));
-  auto mask = maskStrides ? maskOf(elementOf(buffers[kMask]))
+  auto mask = maskStrides ? maskOf(elementAs(Role::Mask))
                           : std::optional(int32_t(AMP_MASK_NONE));
-  std::optional<int32_t> cotangentType = 0;
-  if (isGradient(op) && buffers.size() > needed + 1)
-    cotangentType = dataTypeOf(elementOf(buffers[needed + 1]));
+  auto cotangentType =
+      isGradient ? typeAs(Role::Cotangent) : std::optional<int32_t>(0);
   if (!type || !resultType || !cotangentType || !mask)
     return llvm::createStringError(
         "expected an attention of f16, bf16 or f32, and a mask of these or i1");
@@ -112,19 +164,62 @@ static llvm::Expected<AmpCallInfo> findInfo(AttentionOp op) {
   return describeCall(AMP_CALL_ATTENTION, encodeAttention(op));
 }
 
-/// The operands of the runtime's call that there are, by their numbers there.
-static SmallVector<size_t> operandsOf(const AmpCallInfo &info) {
-  SmallVector<size_t> operands;
-  for (int64_t i = 0; i < info.numOperands; ++i)
-    if (info.operands[i].alignment)
-      operands.push_back(i);
-  return operands;
+/// True for what `stored_strides` are of.
+static bool isStored(Role role) {
+  return role == Role::Result || role == Role::QueryGradient ||
+         role == Role::KeyGradient || role == Role::ValueGradient;
+}
+
+AttentionOp::Rows AttentionOp::getStoredRows(Role role) {
+  bool isOfKeys = role == Role::KeyGradient || role == Role::ValueGradient;
+  bool isOfSize = role == Role::QueryGradient || role == Role::KeyGradient;
+  Rows rows;
+  rows.sizes = {int64_t(getBatch()),
+                int64_t(isOfKeys ? getKeyHeads() : getHeads()),
+                int64_t(isOfKeys ? getKeys() : getQueries())};
+  rows.width = isOfSize ? getSize() : getValueSize();
+  rows.strides = {rows.sizes[1] * rows.sizes[2] * rows.width,
+                  rows.sizes[2] * rows.width, rows.width};
+  if (!getStoredStrides())
+    return rows;
+  size_t place = 0;
+  for (Role other : getRoles()) {
+    if (other == role)
+      break;
+    place += isStored(other);
+  }
+  llvm::copy(getStoredStrides()->slice(3 * place, 3), rows.strides.begin());
+  return rows;
+}
+
+/// The elements from the first to behind the last one that rows have; none
+/// where 64 bits do not hold them.
+static std::optional<int64_t> extentOf(const AttentionOp::Rows &rows) {
+  std::optional<int64_t> extent = rows.width;
+  for (auto [size, stride] : llvm::zip_equal(rows.sizes, rows.strides)) {
+    if (size == 0)
+      return 0;
+    if (extent)
+      extent = llvm::checkedMulAdd(size - 1, stride, *extent);
+  }
+  return extent;
+}
+
+/// The bytes that a buffer's role takes from its offset on.
+static uint64_t bytesAs(AttentionOp op, Role role, const AmpCallInfo &info) {
+  if (role == Role::RandomId)
+    return sizeof(int32_t);
+  if (role == Role::QueryNumbers)
+    return info.operands[unsigned(Role::Statistics)].bytes;
+  return info.operands[unsigned(role)].bytes;
 }
 
 std::string AttentionOp::getCallName() { return "attention"; }
 
 llvm::Expected<std::optional<CallDescription>>
-AttentionOp::describe(const KernelCode *) {
+AttentionOp::describe(const KernelCode *code) {
+  if (getGenerated())
+    return describeLaunch(*this, code, getBuffers(), getOffsets());
   auto bytes = encodeAttention(*this);
   if (!bytes)
     return bytes.takeError();
@@ -134,8 +229,8 @@ AttentionOp::describe(const KernelCode *) {
   CallDescription description;
   description.plan = {AMP_CALL_ATTENTION, std::move(*bytes)};
   description.operands.resize(info->numOperands);
-  for (auto [i, operand] : llvm::enumerate(operandsOf(*info)))
-    description.operands[operand] = {getBuffers()[i], getOffsets()[i]};
+  for (auto [i, role] : llvm::enumerate(getRoles()))
+    description.operands[unsigned(role)] = {getBuffers()[i], getOffsets()[i]};
   return description;
 }
 
@@ -145,11 +240,9 @@ AttentionOp::describe(const KernelCode *) {
 
 SmallVector<BufferUse> AttentionOp::getUses(KernelLookup) {
   SmallVector<BufferUse> uses;
-  auto info = llvm::cantFail(findInfo(*this));
-  for (auto [operand, buffer] :
-       llvm::zip_equal(operandsOf(info), getBuffers())) {
-    bool isWritten = operand >= (isGradient(*this) ? kCotangent + 1 : kResult);
-    uses.push_back({buffer, !isWritten, isWritten});
+  for (auto [role, buffer] : llvm::zip_equal(getRoles(), getBuffers())) {
+    bool isStored = isWritten(*this, role);
+    uses.push_back({buffer, !isStored, isStored});
   }
   return uses;
 }
@@ -157,43 +250,70 @@ SmallVector<BufferUse> AttentionOp::getUses(KernelLookup) {
 SmallVector<BufferRange> AttentionOp::getRanges(KernelLookup) {
   SmallVector<BufferRange> ranges;
   auto info = llvm::cantFail(findInfo(*this));
-  for (auto [i, operand] : llvm::enumerate(operandsOf(info))) {
+  for (auto [i, role] : llvm::enumerate(getRoles())) {
     Value buffer = getBuffers()[i];
     BufferRange range{buffer, "buffer " + std::to_string(i), std::nullopt};
     int64_t at = getOffsets()[i];
-    int64_t count = info.operands[operand].bytes / bytesOf(elementOf(buffer));
-    if (auto end = llvm::checkedAdd(at, count))
+    std::optional<int64_t> count =
+        isStored(role)
+            ? extentOf(getStoredRows(role))
+            : bytesAs(*this, role, info) / bytesOf(elementOf(buffer));
+    if (auto end = count ? llvm::checkedAdd(at, *count) : std::nullopt)
       range.elements = {at, *end};
     ranges.push_back(std::move(range));
   }
   return ranges;
 }
 
-/// The type of elements of an operand of the runtime's call; null where the
-/// description is made of it.
-static Type expectedElement(AttentionOp op, size_t operand) {
+/// The type of elements of a buffer in its role; null where the description is
+/// made of it.
+static Type expectedElement(AttentionOp op, Role role) {
   Builder builder(op.getContext());
-  if (operand == kStatistics)
+  switch (role) {
+  case Role::Statistics:
+  case Role::QueryNumbers:
     return builder.getF32Type();
-  if (operand == kResult - 1)
+  case Role::Random:
     return builder.getI64Type();
-  if (operand == kMask || operand == kResult || operand == kCotangent)
+  case Role::RandomId:
+    return builder.getI32Type();
+  case Role::Mask:
+  case Role::Result:
+  case Role::Cotangent:
     return {};
-  return elementOf(op.getBuffers()[0]);
+  default:
+    return elementOf(op.getBuffers()[0]);
+  }
 }
 
 LogicalResult AttentionOp::verify() {
+  bool isPart = getResult() == AttentionResult::QueryGradient ||
+                getResult() == AttentionResult::KeyGradient;
+  if (isPart && !getGenerated())
+    return emitOpError("expects 'generated' with ")
+           << stringifyAttentionResult(getResult())
+           << ": a library has all gradients in one call";
+  if (getResult() == AttentionResult::Gradient && getGenerated())
+    return emitOpError("expects query_gradient and key_gradient where kernels "
+                       "are 'generated', found gradient");
   auto info = findInfo(*this);
   if (!info)
     return emitOpError(llvm::toString(info.takeError()));
-  SmallVector<size_t> operands = operandsOf(*info);
-  if (operands.size() != getBuffers().size() ||
-      operands.size() != getOffsets().size())
+  SmallVector<Role> roles = getRoles();
+  if (roles.size() != getBuffers().size() ||
+      roles.size() != getOffsets().size())
     return emitOpError("expects ")
-           << operands.size() << " buffers and offsets, found "
+           << roles.size() << " buffers and offsets, found "
            << getBuffers().size() << " and " << getOffsets().size();
-  for (auto [i, operand] : llvm::enumerate(operands))
-    if (Type expected = expectedElement(*this, operand);
+  if (auto strides = getStoredStrides()) {
+    size_t count = 3 * llvm::count_if(roles, isStored);
+    if (!getGenerated() || strides->size() != count ||
+        llvm::any_of(*strides, [](int64_t stride) { return stride < 0; }))
+      return emitOpError("expects 'stored_strides' with 'generated' alone, ")
+             << count << " numbers from 0 on, found [" << *strides << "]";
+  }
+  for (auto [i, role] : llvm::enumerate(roles))
+    if (Type expected = expectedElement(*this, role);
         expected && elementOf(getBuffers()[i]) != expected)
       return emitOpError("expects buffer ")
              << i << " of " << expected << ", found "
@@ -218,31 +338,80 @@ static std::string formatAttention(AttentionOp op) {
   if (op.getCausal())
     name << " causal";
   if (op.getMaskStrides())
-    name << " mask " << elementOf(op.getBuffers()[kMask]);
+    name << " mask " << elementOf(op.getBuffers()[unsigned(Role::Mask)]);
   if (!op.getDropout().isZero())
     name << " dropout";
   return text;
 }
 
-/// Two products for a value; five for gradients, of which three have the size
-/// of keys.
+/// The elements of a buffer in its role, without those between its rows.
+static int64_t countAs(AttentionOp op, Role role) {
+  int64_t rows = op.getBatch() * op.getHeads() * op.getQueries();
+  int64_t keyRows = op.getBatch() * op.getKeyHeads() * op.getKeys();
+  switch (role) {
+  case Role::Query:
+  case Role::QueryGradient:
+    return rows * op.getSize();
+  case Role::Key:
+  case Role::KeyGradient:
+    return keyRows * op.getSize();
+  case Role::Value:
+  case Role::ValueGradient:
+    return keyRows * op.getValueSize();
+  case Role::Result:
+  case Role::Cotangent:
+    return rows * op.getValueSize();
+  case Role::Statistics:
+  case Role::QueryNumbers:
+    return 2 * rows;
+  case Role::Random:
+    return 2;
+  case Role::RandomId:
+    return 1;
+  case Role::Mask:
+    break;
+  }
+  int64_t count = 1;
+  uint64_t sizes[] = {op.getBatch(), op.getHeads(), op.getQueries(),
+                      op.getKeys()};
+  for (auto [size, stride] : llvm::zip_equal(sizes, *op.getMaskStrides()))
+    count *= stride ? size : 1;
+  return count;
+}
+
+/// The products of sizes of keys and of values: a score and a sum for a value;
+/// for gradients a score and two sums, and a score and a sum. Two calls compute
+/// scores twice.
+static std::pair<int64_t, int64_t> countProducts(AttentionResult result) {
+  switch (result) {
+  case AttentionResult::Value:
+    return {1, 1};
+  case AttentionResult::Gradient:
+    return {3, 2};
+  case AttentionResult::QueryGradient:
+    return {2, 1};
+  case AttentionResult::KeyGradient:
+    return {2, 2};
+  }
+  llvm_unreachable("a result of the dialect");
+}
+
 CallCost AttentionOp::getCost(KernelLookup kernels) {
   CallCost cost;
   cost.name = formatAttention(*this);
   cost.part = Part::Contraction;
   Type type = elementOf(getBuffers()[0]);
   cost.arithmetic = type.isF32() ? Arithmetic::F32 : Arithmetic::Matrix16;
-  for (auto [range, use] :
-       llvm::zip_equal(getRanges(kernels), getUses(kernels))) {
-    int64_t count = range.elements->second - range.elements->first;
+  cost.isGenerated = getGenerated();
+  for (auto [role, use] : llvm::zip_equal(getRoles(), getUses(kernels))) {
+    int64_t count = countAs(*this, role);
     (use.isWritten ? cost.bytesWritten : cost.bytesRead) +=
-        count * bytesOf(elementOf(range.buffer));
+        count * bytesOf(elementOf(use.buffer));
     cost.moved.push_back({count, count == 1});
   }
   int64_t scores = getBatch() * getHeads() * getQueries() * getKeys();
-  int64_t products = isGradient(*this) ? 3 * getSize() + 2 * getValueSize()
-                                       : getSize() + getValueSize();
-  cost.flops = 2 * scores * products;
+  auto [ofKeys, ofValues] = countProducts(getResult());
+  cost.flops = 2 * scores * (ofKeys * getSize() + ofValues * getValueSize());
   // Scores that nobody sees are not computed.
   if (getCausal())
     cost.flops /= 2;

@@ -1,7 +1,8 @@
 //===- AttentionLowering.cpp - attentions as calls ------------------------===//
 //
-// An attention and its gradients are one call, which reads heads where they
-// lie. Only where the target claims them: else they have been expanded.
+// An attention and its gradients are one call, or two where the target
+// generates their kernels, which reads heads where they lie. Only where the
+// target claims them: else they have been expanded.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -14,6 +15,9 @@
 using namespace mlir;
 using namespace mlir::amp;
 using amprt::AttentionResult;
+
+/// The number of AttentionGradOp's operand `output`.
+static constexpr unsigned kOutput = 4;
 
 /// The strides of a view [..., A, B, C] over all leading dimensions as one, A,
 /// B and C; none where the leading ones are no single loop, or one goes
@@ -48,6 +52,15 @@ stridesOf(const StridedView &view) {
   return result;
 }
 
+/// True for dense rows, all of which begin at a multiple of `alignment`
+/// elements.
+static bool areRows(const std::optional<std::array<int64_t, 4>> &strides,
+                    int64_t offset, int64_t alignment) {
+  return strides && strides->back() == 1 && offset % alignment == 0 &&
+         llvm::all_of(ArrayRef(*strides).drop_back(),
+                      [&](int64_t stride) { return stride % alignment == 0; });
+}
+
 namespace {
 template <typename OpT, AttentionResult kResult>
 class AttentionCall : public CallLowering {
@@ -70,18 +83,65 @@ class AttentionCall : public CallLowering {
     if (value == op.getRandom() || isPosition(view.base) ||
         elementType(view.base) != elementType(value))
       return false;
-    if (kIsGradient &&
-        (operand.getOperandNumber() == 4 || operand.getOperandNumber() == 5))
+    if (kIsGradient && (operand.getOperandNumber() == kOutput ||
+                        operand.getOperandNumber() == kOutput + 1))
       return false; // output and statistics
     auto strides = stridesOf(schedule, op, value);
     ArrayRef<int64_t> shape = tensorType(value).getShape();
     bool isRow = shape.empty() || shape.back() == 1;
-    return strides && (isRow || strides->back() == 1 ||
-                       (value == op.getMask() && strides->back() == 0));
+    if (value == op.getMask())
+      return strides && (isRow || strides->back() <= 1);
+    if (isRow && strides)
+      strides->back() = 1;
+    return areRows(strides, view.offset,
+                   schedule.getTarget().getAttentionRules().rowAlignment);
   }
 
-  LogicalResult emit(StepBuilder &step, const Node &node) const override {
-    auto op = cast<OpT>(node.ops.front());
+  /// The buffers of a call, with the place of each.
+  struct Operands {
+    SmallVector<Value> buffers;
+    SmallVector<int64_t> offsets;
+    /// Of results and gradients.
+    SmallVector<int64_t> strides;
+    bool isDense = true;
+
+    void add(Place place) {
+      buffers.push_back(place.buffer);
+      offsets.push_back(place.offset);
+    }
+    void add(Value value, const StoredValue &stored) {
+      add(stored.place);
+      std::array<int64_t, 4> all = *stridesOf(value, stored);
+      strides.append(all.begin(), all.end() - 1);
+      isDense &= ArrayRef(stored.strides) ==
+                 ArrayRef(contiguousStrides(tensorType(value).getShape()));
+    }
+  };
+
+  static std::optional<std::array<int64_t, 4>>
+  stridesOf(Value value, const StoredValue &stored) {
+    return ::stridesOf({0, SmallVector<int64_t>(tensorType(value).getShape()),
+                        stored.strides});
+  }
+
+  /// Adds a result: where its copy would be, if a generated kernel stores it.
+  static void addStored(StepBuilder &step, Operands &to, Value result) {
+    AttentionRules rules = step.target.getAttentionRules();
+    if (!rules.isGenerated)
+      return to.add(step.placeOf(result));
+    auto canStore = [&](const StoredValue &stored) {
+      return areRows(stridesOf(result, stored), stored.place.offset,
+                     rules.rowAlignment);
+    };
+    auto isOutput = [](OpOperand &reader) {
+      return isa<AttentionGradOp>(reader.getOwner()) &&
+             reader.getOperandNumber() == kOutput;
+    };
+    to.add(result, step.storeDirectly(result, canStore, isOutput));
+  }
+
+  void emitCall(StepBuilder &step, OpT op, AttentionResult result,
+                const Operands &operands, bool isGenerated) const {
     auto strides = [&](Value operand) {
       std::array<int64_t, 4> all = *stridesOf(step.schedule, op, operand);
       return SmallVector<int64_t>(all.begin(), all.end());
@@ -91,26 +151,9 @@ class AttentionCall : public CallLowering {
       all.pop_back();
       return all;
     };
-    SmallVector<Value> read = {op.getQuery(), op.getKey(), op.getValue()};
-    for (Value operand : {Value(op.getMask()), Value(op.getRandom())})
-      if (operand)
-        read.push_back(operand);
     SmallVector<int64_t> cotangentStrides(3, 0);
-    if constexpr (kIsGradient) {
-      read.append({op.getOutput(), op.getStatistics(), op.getCotangent()});
+    if constexpr (kIsGradient)
       cotangentStrides = rows(op.getCotangent());
-    }
-    SmallVector<Value> buffers;
-    SmallVector<int64_t> offsets;
-    auto add = [&](Place place) {
-      buffers.push_back(place.buffer);
-      offsets.push_back(place.offset);
-    };
-    for (Value operand : read)
-      add(step.placeOfView(operand));
-    for (Value result : op->getResults())
-      add(step.placeOf(result));
-
     ArrayRef<int64_t> query = tensorType(op.getQuery()).getShape();
     ArrayRef<int64_t> key = tensorType(op.getKey()).getShape();
     bool hasHeads = query.size() > 2;
@@ -118,7 +161,7 @@ class AttentionCall : public CallLowering {
                                  : 1.0 / std::sqrt(double(query.back()));
     Builder &builder = step.builder;
     amprt::AttentionOp::create(
-        step.builder, op.getLoc(), kResult, buffers,
+        step.builder, op.getLoc(), result, operands.buffers,
         hasHeads ? llvm::product_of(query.drop_back(3)) : 1,
         hasHeads ? *(query.end() - 3) : 1, hasHeads ? *(key.end() - 3) : 1,
         *(query.end() - 2), *(key.end() - 2), query.back(),
@@ -127,7 +170,65 @@ class AttentionCall : public CallLowering {
         op.getMask() ? builder.getDenseI64ArrayAttr(strides(op.getMask()))
                      : DenseI64ArrayAttr(),
         APFloat(scale), op.getCausal(), op.getDropout(), op.getId().value_or(0),
-        offsets);
+        isGenerated,
+        operands.isDense ? DenseI64ArrayAttr()
+                         : builder.getDenseI64ArrayAttr(operands.strides),
+        operands.offsets);
+  }
+
+  /// The calls of two generated kernels, behind `common` of both.
+  LogicalResult emitGradients(StepBuilder &step, AttentionGradOp op,
+                              const Operands &common) const {
+    Place numbers{
+        step.newBuffer(step.builder.getF32Type(),
+                       tensorType(op.getStatistics()).getNumElements()),
+        0};
+    Place cotangent = step.placeOfView(op.getCotangent());
+    Operands ofQuery = common, ofKey = common;
+    ofQuery.add(op.getOutput(), step.storedValueOf(op.getOutput()));
+    ofQuery.add(step.placeOfView(op.getStatistics()));
+    ofQuery.add(cotangent);
+    addStored(step, ofQuery, op.getQueryGradient());
+    ofQuery.add(numbers);
+    emitCall(step, op, AttentionResult::QueryGradient, ofQuery, true);
+    ofKey.add(cotangent);
+    addStored(step, ofKey, op.getKeyGradient());
+    addStored(step, ofKey, op.getValueGradient());
+    ofKey.add(numbers);
+    emitCall(step, op, AttentionResult::KeyGradient, ofKey, true);
+    return success();
+  }
+
+  LogicalResult emit(StepBuilder &step, const Node &node) const override {
+    auto op = cast<OpT>(node.ops.front());
+    bool isGenerated = step.target.getAttentionRules().isGenerated;
+    Operands operands;
+    auto read = [&](Operands &to, Value operand) {
+      to.add(step.placeOfView(operand));
+    };
+    for (Value operand : {op.getQuery(), op.getKey(), op.getValue()})
+      read(operands, operand);
+    if (op.getMask())
+      read(operands, op.getMask());
+    if (op.getRandom()) {
+      read(operands, op.getRandom());
+      if (isGenerated)
+        operands.add({step.constantBuffer({int32_t(*op.getId())}), 0});
+    }
+    if constexpr (!kIsGradient) {
+      addStored(step, operands, op.getResult());
+      if (op.getStatistics())
+        operands.add(step.placeOf(op.getStatistics()));
+    } else {
+      if (isGenerated)
+        return emitGradients(step, op, operands);
+      for (Value operand :
+           {op.getOutput(), op.getStatistics(), op.getCotangent()})
+        read(operands, operand);
+      for (Value result : op->getResults())
+        addStored(step, operands, result);
+    }
+    emitCall(step, op, kResult, operands, isGenerated);
     return success();
   }
 };

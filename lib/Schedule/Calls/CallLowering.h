@@ -48,6 +48,11 @@ public:
   /// True if the reader of `operand`, the result, is so much a part of the call
   /// that nothing is rounded between them, whoever wrote the op.
   virtual bool isUnrounded(OpOperand &operand) const { return false; }
+  /// The elements of the result to which `operand` is copied, all that is done
+  /// with it; none where something else is.
+  virtual std::optional<StridedView> findPart(OpOperand &operand) const {
+    return std::nullopt;
+  }
   /// Emits the launches or calls of `node`, whose first op this is. Where it
   /// has an epilogue that is a kernel, they store nothing, and it is added to
   /// the last one; an epilogue of a library is emitted here.

@@ -210,16 +210,24 @@ SmallVector<BufferUse> LaunchOp::getUses(KernelLookup kernels) {
 }
 
 llvm::Expected<std::optional<CallDescription>>
-LaunchOp::describe(const KernelCode *code) {
-  std::optional<LaunchCall> call;
-  if (code)
-    call = code->callOf(*this);
+mlir::amprt::describeLaunch(Operation *op, const KernelCode *code,
+                            ValueRange buffers, ArrayRef<int64_t> offsets) {
+  if (!code)
+    return std::nullopt;
+  auto call = code->callOf(op);
   if (!call)
+    return call.takeError();
+  if (!*call)
     return std::nullopt;
   CallDescription description;
-  call->describeKernel = [op = *this, code] { return code->describe(op); };
-  description.launch = std::move(call);
-  for (auto [buffer, offset] : llvm::zip_equal(getBuffers(), getOffsets()))
+  (*call)->describeKernel = [op, code] { return code->describe(op); };
+  description.launch = std::move(*call);
+  for (auto [buffer, offset] : llvm::zip_equal(buffers, offsets))
     description.operands.push_back({buffer, offset});
   return description;
+}
+
+llvm::Expected<std::optional<CallDescription>>
+LaunchOp::describe(const KernelCode *code) {
+  return describeLaunch(*this, code, getBuffers(), getOffsets());
 }

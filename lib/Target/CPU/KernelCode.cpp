@@ -22,15 +22,22 @@ class CpuKernelCode final : public KernelCode {
 public:
   explicit CpuKernelCode(ModuleOp module) : symbols(module) {}
 
-  std::optional<LaunchCall> callOf(LaunchOp launch) const override;
-  ImageKernel describe(LaunchOp launch) const override;
+  llvm::Expected<std::optional<LaunchCall>>
+  callOf(Operation *op) const override;
+  ImageKernel describe(Operation *op) const override;
 
 private:
   SymbolTable symbols;
 };
 } // namespace
 
-std::optional<LaunchCall> CpuKernelCode::callOf(LaunchOp launch) const {
+llvm::Expected<std::optional<LaunchCall>>
+CpuKernelCode::callOf(Operation *op) const {
+  auto launch = dyn_cast<LaunchOp>(op);
+  if (!launch)
+    return llvm::createStringError(
+        "expected no 'generated' call on the CPU, found '" +
+        op->getName().getStringRef() + "'; leave 'generated' out");
   auto kernel = symbols.lookup<KernelOp>(launch.getKernel());
   LaunchCall call;
   call.extent = launch.getExtent(kernel);
@@ -71,7 +78,8 @@ static image::Inner innerOf(OperandAttr access) {
   llvm_unreachable("an access of the dialect");
 }
 
-ImageKernel CpuKernelCode::describe(LaunchOp launch) const {
+ImageKernel CpuKernelCode::describe(Operation *op) const {
+  auto launch = cast<LaunchOp>(op);
   auto kernel = symbols.lookup<KernelOp>(launch.getKernel());
   KernelLevels levels(kernel);
   ImageKernel made;

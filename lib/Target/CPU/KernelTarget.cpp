@@ -31,47 +31,6 @@ template <typename OpT> static bool isPointwise(OpT op, ArrayRef<int64_t> of) {
   return llvm::all_of(of, isOne) && llvm::all_of(op.getStrides(), isOne);
 }
 
-/// The tensors of an attention, or its gradients, that have the type of the
-/// query, and all others but the mask and statistics.
-static std::pair<SmallVector<Value>, SmallVector<Value>>
-tensorsOf(AttentionOp op) {
-  return {{op.getQuery(), op.getKey(), op.getValue()}, {op.getResult()}};
-}
-static std::pair<SmallVector<Value>, SmallVector<Value>>
-tensorsOf(AttentionGradOp op) {
-  SmallVector<Value> tensors = {op.getQuery(), op.getKey(), op.getValue()};
-  llvm::append_range(tensors, op.getResults());
-  return {tensors, {op.getOutput(), op.getCotangent()}};
-}
-
-/// True for an attention of these types, with at least one of all but samples,
-/// more than one key, and a mask that is one for all samples or has one for
-/// each: samples are one dimension of the call.
-template <typename OpT> static bool isOneAttention(OpT op) {
-  auto [inputs, others] = tensorsOf(op);
-  auto isEmpty = [](Value tensor) {
-    return tensorType(tensor).getNumElements() == 0;
-  };
-  // The weight of one key is 1, and its derivative 0, which differences of
-  // products only come near to.
-  if (tensorType(op.getKey()).getShape().rbegin()[1] == 1)
-    return false;
-  if (llvm::any_of(inputs, isEmpty) || llvm::any_of(others, isEmpty) ||
-      llvm::any_of(inputs, [&](Value tensor) {
-        return elementType(tensor) != elementType(inputs[0]);
-      }))
-    return false;
-  if (!op.getMask())
-    return true;
-  ArrayRef<int64_t> query = tensorType(op.getQuery()).getShape();
-  ArrayRef<int64_t> mask = tensorType(op.getMask()).getShape();
-  ArrayRef<int64_t> samples =
-      query.drop_back(std::min<size_t>(3, query.size()));
-  ArrayRef<int64_t> given = mask.drop_back(std::min<size_t>(3, mask.size()));
-  return given == samples ||
-         llvm::all_of(given, [](int64_t size) { return size == 1; });
-}
-
 namespace {
 class CpuTarget final : public KernelTarget {
 public:
@@ -97,8 +56,7 @@ public:
         .Case([&](ConvWeightGradOp conv) {
           return !isPointwise(conv, places(conv.getResult()));
         })
-        .Case<AttentionOp, AttentionGradOp>(
-            [&](auto attention) { return isOneAttention(attention); })
+        .Case<AttentionOp, AttentionGradOp>(isOneAttention)
         .Case<MaxPoolOp, MaxPoolGradOp>([](auto) { return true; })
         .Default(false);
   }

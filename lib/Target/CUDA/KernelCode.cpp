@@ -19,16 +19,18 @@ public:
   explicit CudaKernelCode(llvm::DenseMap<Operation *, CudaLaunch> launches)
       : launches(std::move(launches)) {}
 
-  std::optional<LaunchCall> callOf(LaunchOp launch) const override;
-  ImageKernel describe(LaunchOp launch) const override;
+  llvm::Expected<std::optional<LaunchCall>>
+  callOf(Operation *op) const override;
+  ImageKernel describe(Operation *op) const override;
 
 private:
   llvm::DenseMap<Operation *, CudaLaunch> launches;
 };
 } // namespace
 
-std::optional<LaunchCall> CudaKernelCode::callOf(LaunchOp launch) const {
-  const CudaLaunch &known = launches.at(launch);
+llvm::Expected<std::optional<LaunchCall>>
+CudaKernelCode::callOf(Operation *op) const {
+  const CudaLaunch &known = launches.at(op);
   if (known.blocks == 0)
     return std::nullopt;
   LaunchCall call;
@@ -37,9 +39,10 @@ std::optional<LaunchCall> CudaKernelCode::callOf(LaunchOp launch) const {
   return call;
 }
 
-ImageKernel CudaKernelCode::describe(LaunchOp launch) const {
+ImageKernel CudaKernelCode::describe(Operation *op) const {
   ImageKernel made;
-  for (Value buffer : launch.getBuffers()) {
+  // Operands of a call are its buffers.
+  for (Value buffer : op->getOperands()) {
     auto operand = std::make_unique<::amp::image::KernelOperandT>();
     operand->element =
         elementOfKernel(cast<MemRefType>(buffer.getType()).getElementType());

@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "../KernelTarget.h"
+#include "Attention.h"
 #include "EpilogueForms.h"
 #include "KernelCode.h"
-#include "amp/IR/Amp.h"
+#include "amp/IR/AttentionOps.h"
 #include "amp/Target/PTX.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -31,6 +32,45 @@ static constexpr int64_t kRows = 32;
 static constexpr int64_t kFewResults = 65536;
 static constexpr int64_t kWarpElements = 64;
 
+/// cuBLASLt stores a product in the operands' type or in that of its sums;
+/// anything else is converted by a kernel.
+static void storeAsProductOrSum(MatmulOp op) {
+  Type operand = elementType(op.getLhs());
+  FloatType sums = accumulatorType(operand);
+  auto type = tensorType(op.getResult());
+  if (type.getElementType() == operand || type.getElementType() == sums)
+    return;
+  OpBuilder builder(op);
+  builder.setInsertionPointAfter(op);
+  op.getResult().setType(type.clone(sums));
+  auto cast = CastOp::create(builder, op.getLoc(), type, op.getResult());
+  op.getResult().replaceAllUsesExcept(cast.getResult(), cast);
+}
+
+/// The result of an attention that is rounded for all readers but its gradients
+/// is stored so: a row's product with its cotangent is as exact as the scores'
+/// derivatives that it is taken from.
+static void storeRounded(AttentionOp op) {
+  Type element = elementType(op.getQuery());
+  SmallVector<CastOp> casts;
+  for (OpOperand &use : op.getResult().getUses()) {
+    auto cast = dyn_cast<CastOp>(use.getOwner());
+    auto gradients = dyn_cast<AttentionGradOp>(use.getOwner());
+    if (cast && elementType(cast.getResult()) == element)
+      casts.push_back(cast);
+    else if (!gradients || gradients.getOutput() != op.getResult() ||
+             !amprt::cuda::isGenerated(gradients))
+      return;
+  }
+  if (casts.empty() || !amprt::cuda::isGenerated(op))
+    return;
+  op.getResult().setType(tensorType(op.getResult()).clone(element));
+  for (CastOp cast : casts) {
+    cast.replaceAllUsesWith(op.getResult());
+    cast.erase();
+  }
+}
+
 namespace {
 class CudaTarget final : public KernelTarget {
 public:
@@ -39,21 +79,21 @@ public:
     return ::amp::image::Device::Cuda;
   }
 
-  /// cuBLASLt stores a product in the operands' type or in that of its sums;
-  /// anything else is converted by a kernel.
+  /// Attentions of 16 bits, whose rows are whole vectors that a warp's
+  /// registers hold.
+  bool claims(Operation *op) const override {
+    return isa<AttentionOp, AttentionGradOp>(op) && isOneAttention(op) &&
+           amprt::cuda::isGenerated(op);
+  }
+  AttentionRules getAttentionRules() const override {
+    return {/*isGenerated=*/true,
+            /*rowAlignment=*/amprt::cuda::kRowAlignment};
+  }
+
   void legalizeContractions(func::FuncOp entry) const override {
-    entry.walk([](MatmulOp op) {
-      Type operand = elementType(op.getLhs());
-      FloatType sums = accumulatorType(operand);
-      auto type = tensorType(op.getResult());
-      if (type.getElementType() == operand || type.getElementType() == sums)
-        return;
-      OpBuilder builder(op);
-      builder.setInsertionPointAfter(op);
-      op.getResult().setType(type.clone(sums));
-      auto cast = CastOp::create(builder, op.getLoc(), type, op.getResult());
-      op.getResult().replaceAllUsesExcept(cast.getResult(), cast);
-    });
+    entry.walk(storeAsProductOrSum);
+    for (auto op : llvm::to_vector(entry.getOps<AttentionOp>()))
+      storeRounded(op);
   }
   /// cuBLASLt runs no code of ours, and converts nothing.
   ContractionRules getContractionRules() const override {

@@ -12,6 +12,7 @@
 #include "../LLVM/LowerToLLVM.h"
 #include "../LLVM/RunPasses.h"
 #include "Approximations.h"
+#include "Attention.h"
 #include "LaunchEmitter.h"
 #include "Libclc.h"
 #include "amp/Target/KernelCompiler.h"
@@ -21,6 +22,7 @@
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/MC/TargetRegistry.h"
@@ -64,6 +66,19 @@ CudaKernels mlir::amprt::emitCudaKernels(ModuleOp module, bool lowered) {
   SymbolTable symbols(module);
   llvm::StringMap<std::string> names;
   llvm::StringMap<unsigned> counts;
+  module.walk([&](AttentionOp op) {
+    if (!op.getGenerated())
+      return;
+    cuda::AttentionKernel kernel(op);
+    std::string &name = names[kernel.key()];
+    if (name.empty()) {
+      name = "amp_attention_" + stringifyAttentionResult(op.getResult()).str();
+      if (unsigned number = counts[name]++)
+        name += "$" + std::to_string(number);
+      kernel.emit(name, *result.code);
+    }
+    result.launches[op] = {name, kernel.blocks()};
+  });
   WalkResult walk = module.walk([&](LaunchOp launch) {
     auto kernel = symbols.lookup<KernelOp>(launch.getKernel());
     KernelLevels levels(kernel);
@@ -218,6 +233,17 @@ static llvm::Error linkFunctions(llvm::Module &module) {
   return llvm::Error::success();
 }
 
+/// Keeps products of a warp where all of it is: LLVM would move one into a
+/// branch that some threads take.
+static void keepTogether(llvm::Module &module) {
+  for (llvm::Function &function : module)
+    for (llvm::Instruction &instruction : llvm::instructions(function))
+      if (auto *call = dyn_cast<llvm::IntrinsicInst>(&instruction);
+          call &&
+          call->getCalledFunction()->getName().starts_with("llvm.nvvm.mma."))
+        call->setConvergent();
+}
+
 /// Halves of which all or none are chosen, as words: the target would choose
 /// each one by itself.
 static void packSelects(llvm::Module &module) {
@@ -259,6 +285,7 @@ llvm::Expected<std::string> mlir::amprt::translateToPTX(ModuleOp code,
   module->setTargetTriple((*machine)->getTargetTriple());
   if (llvm::Error error = linkFunctions(*module))
     return std::move(error);
+  keepTogether(*module);
   if (llvm::Error error = runPasses(*module, **machine, "default<O3>"))
     return std::move(error);
   packSelects(*module);
