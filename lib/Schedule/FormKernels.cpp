@@ -8,6 +8,8 @@
 
 #include "JoinSlices.h"
 #include "MemoryBudget.h"
+#include "NearValues.h"
+#include "Recompute.h"
 #include "RelaxedOps.h"
 #include "RoundedReads.h"
 #include "SplitProducts.h"
@@ -242,6 +244,26 @@ static LogicalResult prepareStep(func::FuncOp function,
   return success();
 }
 
+/// Lets kernels of `function` compute `values` again where its plan takes and
+/// moves no more, which `stored` is then.
+static LogicalResult computeNearAgain(func::FuncOp function,
+                                      ArrayRef<NearValue> values, PlanStep plan,
+                                      StepPlan &stored) {
+  if (values.empty())
+    return success();
+  OwningOpRef<ModuleOp> copy = copyEntry(function);
+  func::FuncOp changed = *copy->getOps<func::FuncOp>().begin();
+  computeAgain(changed, values);
+  FailureOr<StepPlan> made = plan(*copy);
+  if (failed(made))
+    return failure();
+  if (made->bytes > stored.bytes || made->moved >= stored.moved)
+    return success();
+  stored = *made;
+  function.getBody().takeBody(changed.getBody());
+  return checkRecomputation(function.getBody().front());
+}
+
 LogicalResult mlir::amp::runFormKernels(ModuleOp module,
                                         const FormKernelsPassOptions &options) {
   loadDependentDialects(*createFormKernelsPass(), module.getContext());
@@ -294,18 +316,20 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
       continue;
     if (failed(prepareStep(function, *target, options.expandAll)))
       return failure();
-    std::optional<StepPlan> stored;
-    if (numberReaders(function)) {
-      FailureOr<StepPlan> made = planStep(
-          *copyEntry(function), *target, epilogues,
-          [&](const Schedule &plan) { markRoundedReads(function, plan); });
-      if (failed(made))
-        return failure();
-      stored = *made;
-    }
+    numberReaders(function);
+    std::vector<NearValue> near;
+    FailureOr<StepPlan> stored =
+        planStep(*copyEntry(function), *target, epilogues,
+                 [&](const Schedule &schedule) {
+                   near = findNearValues(schedule);
+                   markRoundedReads(function, schedule);
+                 });
+    if (failed(stored))
+      return failure();
     markRelaxed(function.getBody().front());
     if (!options.storeAll &&
-        failed(recomputeWithin(function, *budget, plan, stored)))
+        (failed(computeNearAgain(function, near, plan, *stored)) ||
+         failed(recomputeWithin(function, *budget, plan, *stored))))
       return failure();
     eraseDead(function);
     StepEmitter emitter(module, function, kernels, symbols, *target, epilogues);

@@ -72,7 +72,7 @@ struct Choice {
 /// Chooses for one entry.
 class Chooser {
 public:
-  Chooser(func::FuncOp function, PlanStep plan, std::optional<StepPlan> stored)
+  Chooser(func::FuncOp function, PlanStep plan, const StepPlan &stored)
       : plan(plan), stored(stored), original(copyEntry(function)) {}
 
   FailureOr<Choice> chooseCheap();
@@ -83,8 +83,8 @@ private:
   LogicalResult makePlan(Choice &choice) const;
 
   PlanStep plan;
-  /// The plan of `original`, once it is made.
-  std::optional<StepPlan> stored;
+  /// The plan of `original`.
+  StepPlan stored;
   OwningOpRef<ModuleOp> original;
 };
 } // namespace
@@ -113,16 +113,10 @@ FailureOr<Choice> Chooser::chooseCheap() {
     Choice choice = make(price);
     if (!choice.isChanged)
       return choice;
-    if (!stored) {
-      FailureOr<StepPlan> most = plan(*original);
-      if (failed(most))
-        return failure();
-      stored = *most;
-    }
     if (failed(makePlan(choice)))
       return failure();
-    if (choice.plan.bytes <= stored->bytes &&
-        choice.plan.moved - stored->moved <= stored->moved / kMovedPart)
+    if (choice.plan.bytes <= stored.bytes &&
+        choice.plan.moved - stored.moved <= stored.moved / kMovedPart)
       return choice;
   }
   return make(kFree);
@@ -152,7 +146,7 @@ FailureOr<Choice> Chooser::chooseWithin(Choice cheap,
 LogicalResult mlir::amp::recomputeWithin(func::FuncOp function,
                                          const MemoryBudget &budget,
                                          PlanStep plan,
-                                         std::optional<StepPlan> stored) {
+                                         const StepPlan &stored) {
   Chooser chooser(function, plan, stored);
   FailureOr<Choice> choice = chooser.chooseCheap();
   if (succeeded(choice) && (budget.isLeast || budget.bytes))

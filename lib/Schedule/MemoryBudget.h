@@ -47,10 +47,10 @@ using PlanStep = llvm::function_ref<FailureOr<StepPlan>(ModuleOp)>;
 /// than with all stored; without a budget it moves no more either, but for a
 /// little. It takes no more than `budget` allows: then time is traded for
 /// memory, as little as of the prices that are tried. A smaller budget gives no
-/// larger plan. An error says what is the least that is possible. `stored`, if
-/// given, is the plan with all stored.
+/// larger plan. An error says what is the least that is possible. `stored` is
+/// the plan of `function` as it is.
 LogicalResult recomputeWithin(func::FuncOp function, const MemoryBudget &budget,
-                              PlanStep plan, std::optional<StepPlan> stored);
+                              PlanStep plan, const StepPlan &stored);
 
 } // namespace mlir::amp
 

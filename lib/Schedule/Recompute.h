@@ -37,8 +37,8 @@ struct BytePrice {
 /// Sets `amprt.kept` and `amprt.recomputed` of the function.
 bool recomputeValues(Block &block, const BytePrice &price);
 
-/// Notes in a block without such notes that the second op of each pair, a clone
-/// of the first, computes the same.
+/// Notes in a block that the second op of each pair, a clone of the first,
+/// computes the same.
 void markAgain(ArrayRef<std::pair<Operation *, Operation *>> pairs);
 
 /// Checks that each op with kAgainAttr computes what the op with that number as

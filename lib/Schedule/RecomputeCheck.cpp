@@ -14,6 +14,10 @@ using namespace mlir::amp;
 
 void mlir::amp::markAgain(ArrayRef<std::pair<Operation *, Operation *>> pairs) {
   int64_t next = 0;
+  if (!pairs.empty())
+    for (Operation &op : *pairs.front().first->getBlock())
+      if (auto number = op.getAttrOfType<IntegerAttr>(kStoredAttr))
+        next = std::max(next, number.getInt() + 1);
   for (auto [stored, again] : pairs) {
     Builder builder(stored->getContext());
     if (!stored->hasAttr(kStoredAttr))

@@ -27,17 +27,16 @@ static bool isFusedLow(Value value) {
   return op && isFusible(op) && isLow(elementType(value));
 }
 
-bool mlir::amp::numberReaders(func::FuncOp function) {
-  Block &block = function.getBody().front();
-  if (llvm::none_of(block, [](Operation &op) {
-        return llvm::any_of(op.getResults(), isFusedLow);
-      }))
-    return false;
+void mlir::amp::numberReaders(func::FuncOp function) {
   Builder builder(function.getContext());
-  for (auto [number, op] : llvm::enumerate(block))
+  for (auto [number, op] : llvm::enumerate(function.getBody().front()))
     if (isFusible(&op))
       op.setAttr(kNumberAttr, builder.getI64IntegerAttr(int64_t(number)));
-  return true;
+}
+
+int64_t mlir::amp::numberOf(Operation *op) {
+  auto number = op->getAttrOfType<IntegerAttr>(kNumberAttr);
+  return number ? number.getInt() : -1;
 }
 
 /// Calls `see` with each operand of 16 bits that a kernel computes, of the ops

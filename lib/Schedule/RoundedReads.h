@@ -14,9 +14,12 @@
 
 namespace mlir::amp {
 
-/// Numbers the ops of `function`, an entry, that kernels compute, so that their
-/// copies are known; false, and no numbers, where none is of 16 bits.
-bool numberReaders(func::FuncOp function);
+/// Numbers the ops of `function`, an entry, that kernels compute, by their
+/// places in it, so that their copies are known.
+void numberReaders(func::FuncOp function);
+
+/// The number of `op`, or -1.
+int64_t numberOf(Operation *op);
 
 /// Notes on each op of `function`, whose number goes, which of its operands of
 /// 16 bits it finds in memory in `schedule`, that of a copy in which nothing is

@@ -54,6 +54,13 @@ KERNELS = [
     Kernel("dropout", "dropout", "dropout", [(2, 2)], None, 40),
     Kernel("gather of rows", "gather", "gather", [(2, 2)], None, 2.2),
     Kernel("scatter_add of rows", "scatter_add", "scatter_add", None, None, None),
+    *(Kernel(f"{title}: {part.replace('_', ' ')}", model, f"attention_{part}", None, None, None)
+      for title, model in (("attention, 64, causal", "attention_causal"),
+                           ("attention, 64", "attention"),
+                           ("attention, 128, causal", "attention_long"),
+                           ("attention, 64, mask", "attention_mask"),
+                           ("attention, 64, mask and dropout", "attention_dropout"))
+      for part in ("value", "query_gradient", "key_gradient")),
 ]
 
 

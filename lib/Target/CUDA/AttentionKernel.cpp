@@ -60,27 +60,26 @@ static bool ownsKeys(AttentionOp op) {
 /// factors 4 for each 16 x 16; a score with a mask or dropout takes some more.
 static AttentionTiles chooseTiles(AttentionOp op) {
   bool isLong = std::max(op.getSize(), op.getValueSize()) > kShortRow;
-  bool isPlain = !op.getMaskStrides() && op.getDropout().isZero();
+  bool hasMask = op.getMaskStrides().has_value();
+  bool drops = !op.getDropout().isZero();
+  int64_t streamed = hasMask || drops ? 16 : 32;
   AttentionTiles tiles;
   switch (op.getResult()) {
   case AttentionResult::Value:
-    tiles = isLong    ? AttentionTiles{8, 1, 32, 32, true}
-            : isPlain ? AttentionTiles{4, 2, 64, 64, true}
-                      : AttentionTiles{4, 2, 32, 32, true};
+    tiles = isLong ? AttentionTiles{8, 1, 32, 32, true}
+                   : AttentionTiles{4, 2, 2 * streamed, 2 * streamed, true};
     break;
   case AttentionResult::QueryGradient:
-    tiles = isLong    ? AttentionTiles{4, 1, 32, 32, true}
-            : isPlain ? AttentionTiles{4, 2, 32, 32, false}
-                      : AttentionTiles{4, 2, 32, 16, false};
+    tiles = isLong ? AttentionTiles{4, 1, 16, 16, false}
+                   : AttentionTiles{4, 2, streamed, 16, false};
     break;
   default:
-    tiles = isLong ? AttentionTiles{4, 1, 16, 16, false}
-                   : AttentionTiles{4, 2, 32, 16, false};
+    tiles = {4, isLong ? 1 : 2, 16, 16, false};
     break;
   }
   // A short sequence leaves fewer rows idle.
   int64_t rows = ownsKeys(op) ? op.getKeys() : op.getQueries();
-  if (rows <= kTileRows * tiles.warps)
+  if (rows <= kTileRows * tiles.warps || (hasMask && drops))
     tiles.fragments = 1;
   return tiles;
 }

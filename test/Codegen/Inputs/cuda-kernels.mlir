@@ -174,3 +174,48 @@ func.func @f(%i: tensor<65536xi64>, %x: tensor<65536x768xf16>) -> tensor<50304x7
   %1 = amp.scatter_add %i, %0 {axis = 0, size = 50304} : tensor<65536xi64>, tensor<65536x768xf32> -> tensor<50304x768xf32>
   return %1 : tensor<50304x768xf32>
 }
+
+//--- attention_causal
+
+func.func @f(%q: tensor<32x12x1024x64xf16>, %k: tensor<32x12x1024x64xf16>, %v: tensor<32x12x1024x64xf16>, %dy: tensor<32x12x1024x64xf16>) -> (tensor<32x12x1024x64xf32>, tensor<32x12x1024x64xf16>, tensor<32x12x1024x64xf16>, tensor<32x12x1024x64xf16>) attributes {amp.entry = "eval"} {
+  %y, %s = amp.attention %q, %k, %v {causal} : (tensor<32x12x1024x64xf16>, tensor<32x12x1024x64xf16>, tensor<32x12x1024x64xf16>) -> (tensor<32x12x1024x64xf32>, tensor<32x12x1024x2xf32>)
+  %dq, %dk, %dv = amp.attention_grad %q, %k, %v, %dy, %y, %s {causal}
+      : (tensor<32x12x1024x64xf16>, tensor<32x12x1024x64xf16>, tensor<32x12x1024x64xf16>, tensor<32x12x1024x64xf16>, tensor<32x12x1024x64xf32>, tensor<32x12x1024x2xf32>) -> (tensor<32x12x1024x64xf16>, tensor<32x12x1024x64xf16>, tensor<32x12x1024x64xf16>)
+  return %y, %dq, %dk, %dv : tensor<32x12x1024x64xf32>, tensor<32x12x1024x64xf16>, tensor<32x12x1024x64xf16>, tensor<32x12x1024x64xf16>
+}
+
+//--- attention
+
+func.func @f(%q: tensor<256x12x197x64xbf16>, %k: tensor<256x12x197x64xbf16>, %v: tensor<256x12x197x64xbf16>, %dy: tensor<256x12x197x64xbf16>) -> (tensor<256x12x197x64xf32>, tensor<256x12x197x64xbf16>, tensor<256x12x197x64xbf16>, tensor<256x12x197x64xbf16>) attributes {amp.entry = "eval"} {
+  %y, %s = amp.attention %q, %k, %v : (tensor<256x12x197x64xbf16>, tensor<256x12x197x64xbf16>, tensor<256x12x197x64xbf16>) -> (tensor<256x12x197x64xf32>, tensor<256x12x197x2xf32>)
+  %dq, %dk, %dv = amp.attention_grad %q, %k, %v, %dy, %y, %s
+      : (tensor<256x12x197x64xbf16>, tensor<256x12x197x64xbf16>, tensor<256x12x197x64xbf16>, tensor<256x12x197x64xbf16>, tensor<256x12x197x64xf32>, tensor<256x12x197x2xf32>) -> (tensor<256x12x197x64xbf16>, tensor<256x12x197x64xbf16>, tensor<256x12x197x64xbf16>)
+  return %y, %dq, %dk, %dv : tensor<256x12x197x64xf32>, tensor<256x12x197x64xbf16>, tensor<256x12x197x64xbf16>, tensor<256x12x197x64xbf16>
+}
+
+//--- attention_long
+
+func.func @f(%q: tensor<8x16x2048x128xbf16>, %k: tensor<8x16x2048x128xbf16>, %v: tensor<8x16x2048x128xbf16>, %dy: tensor<8x16x2048x128xbf16>) -> (tensor<8x16x2048x128xf32>, tensor<8x16x2048x128xbf16>, tensor<8x16x2048x128xbf16>, tensor<8x16x2048x128xbf16>) attributes {amp.entry = "eval"} {
+  %y, %s = amp.attention %q, %k, %v {causal} : (tensor<8x16x2048x128xbf16>, tensor<8x16x2048x128xbf16>, tensor<8x16x2048x128xbf16>) -> (tensor<8x16x2048x128xf32>, tensor<8x16x2048x2xf32>)
+  %dq, %dk, %dv = amp.attention_grad %q, %k, %v, %dy, %y, %s {causal}
+      : (tensor<8x16x2048x128xbf16>, tensor<8x16x2048x128xbf16>, tensor<8x16x2048x128xbf16>, tensor<8x16x2048x128xbf16>, tensor<8x16x2048x128xf32>, tensor<8x16x2048x2xf32>) -> (tensor<8x16x2048x128xbf16>, tensor<8x16x2048x128xbf16>, tensor<8x16x2048x128xbf16>)
+  return %y, %dq, %dk, %dv : tensor<8x16x2048x128xf32>, tensor<8x16x2048x128xbf16>, tensor<8x16x2048x128xbf16>, tensor<8x16x2048x128xbf16>
+}
+
+//--- attention_mask
+
+func.func @f(%q: tensor<32x12x512x64xf16>, %k: tensor<32x12x512x64xf16>, %v: tensor<32x12x512x64xf16>, %dy: tensor<32x12x512x64xf16>, %m: tensor<32x1x1x512xi1>) -> (tensor<32x12x512x64xf32>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>) attributes {amp.entry = "eval"} {
+  %y, %s = amp.attention %q, %k, %v mask %m : (tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>, tensor<32x1x1x512xi1>) -> (tensor<32x12x512x64xf32>, tensor<32x12x512x2xf32>)
+  %dq, %dk, %dv = amp.attention_grad %q, %k, %v, %dy, %y, %s mask %m
+      : (tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf32>, tensor<32x12x512x2xf32>, tensor<32x1x1x512xi1>) -> (tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>)
+  return %y, %dq, %dk, %dv : tensor<32x12x512x64xf32>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>
+}
+
+//--- attention_dropout
+
+func.func @f(%q: tensor<32x12x512x64xf16>, %k: tensor<32x12x512x64xf16>, %v: tensor<32x12x512x64xf16>, %dy: tensor<32x12x512x64xf16>, %m: tensor<32x1x512x512xf32>, %key: tensor<2xi64>) -> (tensor<32x12x512x64xf32>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>) attributes {amp.entry = "eval"} {
+  %y, %s = amp.attention %q, %k, %v mask %m dropout %key {dropout = 0.1, id = 0} : (tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>, tensor<32x1x512x512xf32>, tensor<2xi64>) -> (tensor<32x12x512x64xf32>, tensor<32x12x512x2xf32>)
+  %dq, %dk, %dv = amp.attention_grad %q, %k, %v, %dy, %y, %s mask %m dropout %key {dropout = 0.1, id = 0}
+      : (tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf32>, tensor<32x12x512x2xf32>, tensor<32x1x512x512xf32>, tensor<2xi64>) -> (tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>)
+  return %y, %dq, %dk, %dv : tensor<32x12x512x64xf32>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>, tensor<32x12x512x64xf16>
+}
