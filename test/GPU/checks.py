@@ -14,9 +14,12 @@ import re
 import sys
 
 import count_calls
-from session import Failed, NotRun
+from session import SHOWN_LINES, Failed, NotRun
 
 sys.dont_write_bytecode = True
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "Numerics"))
+
+import cases  # noqa: E402
 
 PRECISIONS = ("f64", "f32", "f16", "bf16")
 SEEDS = (0, 1, 2)
@@ -26,6 +29,9 @@ SCRIPTS = {"dropout": [], "every_half": [], "finite_flag": [], "fp16": [],
 # What is checked before anything else: if these are right, the rest mostly is.
 FIRST = ("add", "matmul", "conv", "layer_norm", "batch_norm", "softmax", "cross_entropy", "gelu", "attention", "gather",
          "scatter_add", "sum", "max_pool", "dropout", "finite_flag", "fp16")  # fmt: skip
+# Seconds in which all ops of a type end: 17 of one core where ptxas
+# assembles them.
+TOGETHER = 60
 # The example's scaler, and one whose first steps overflow f16 until S has come
 # down, and some later.
 SCALER = "init = 65536.0, interval = 2000"
@@ -87,28 +93,41 @@ def numerics_first(session):
 def numerics(session):
     """Values and gradients of every op, of every f16, at many sizes; optimizers,
     scaling, dropout."""
-    ops = sorted(path.stem for path in session.path("test", "Numerics").glob("Inputs/*.mlir"))
-    check_numerics(session, "numerics", [name for name in [*ops, *SCRIPTS] if name not in FIRST])
+    known = list_numerics()
+    check_numerics(session, "numerics", session.ops or [name for name in known if name not in FIRST])
+
+
+def list_numerics():
+    """The ops that have goldens, and the scripts."""
+    return [*cases.tables_of_ops(), *SCRIPTS]
 
 
 def check_numerics(session, part, names):
-    folder = session.path("test", "Numerics")
-    work = session.folder("numerics")
-    ops = sorted(path.stem for path in folder.glob("Inputs/*.mlir"))
-    chosen = session.ops or names
+    """Ops take a process for each type, which computes all cases of all ops,
+    and one more for those whose cases name their own types; each script takes
+    its own."""
+    folder, work = session.path("test", "Numerics"), session.folder("numerics")
 
-    def run(session, name):
-        if name in SCRIPTS:
-            command = [folder / f"{name}.py", *SCRIPTS[name], work / name]
-        elif name in ops:
-            command = [folder / "check_goldens.py", name, "--directory", work]
-        else:
-            raise Failed(f"expected an op or one of {', '.join(SCRIPTS)}, found '{name}'")
-        session.run([sys.executable, *command])
+    def run(session, script, *arguments):
+        code, output = session.run([sys.executable, folder / script, *arguments], may_fail=True)
+        if code:
+            # The last line names what failed.
+            lines = output.strip().splitlines()[-SHOWN_LINES:] or ["nothing was printed"]
+            raise Failed("\n".join([f"{script} ended with {code}: {lines[-1]}", *lines[:-1]]))
 
+    ops = [name for name in names if name not in SCRIPTS]
+    once = [op for op in ops if op in cases.CHECKED_ONCE]
+    each = [op for op in ops if op not in once]
+    groups = {elt: (each, ["--type", elt]) for elt in cases.CHECKED} | {"types of their own": (once, ["--once"])}
+    limit = ["--limit", round(TOGETHER * session.slower), "--directory", work]
+    checks = [(name, f"{name}.py", *SCRIPTS[name], work / name) for name in names if name in SCRIPTS]
+    for elt, (its, options) in groups.items():
+        title = f"{', '.join(its) if session.ops else f'{len(its)} ops'} in {elt}"
+        if its:
+            checks.append((title, "check_goldens.py", "--together", *options, *limit, *its))
     # Most of the time is compiling, on the CPU.
-    with concurrent.futures.ThreadPoolExecutor(max(1, (os.cpu_count() or 1) // 2)) as pool:
-        for _ in pool.map(lambda n: session.check(part, n, run, n), chosen):
+    with concurrent.futures.ThreadPoolExecutor(max(2, (os.cpu_count() or 1) // 2)) as pool:
+        for _ in pool.map(lambda check: session.check(part, check[0], run, *check[1:]), checks):
             pass
 
 

@@ -11,6 +11,7 @@ import platform
 
 # What the runtime looks for, the newest first.
 CUBLASLT = ("libcublasLt.so.13", "libcublasLt.so.12")
+DRIVER = "libcuda.so.1"
 COMPUTE_CAPABILITY = (75, 76)  # CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR, _MINOR
 
 
@@ -26,8 +27,11 @@ def load(*names):
 
 
 def describe_gpu():
-    """(description, reason): one of them is None."""
-    driver, reason = load("libcuda.so.1")
+    """(description, reason): one of them is None. The driver is looked for
+    where the runtime does."""
+    folder = os.environ.get("AMP_CUDA_LIBRARY_DIR")
+    given = pathlib.Path(folder, DRIVER) if folder else None
+    driver, reason = load(given if given and given.exists() else DRIVER)
     advice = "install NVIDIA's driver on a machine with a GPU, or run with --target cpu"
     if not driver:
         return None, f"expected a GPU's driver, libcuda.so.1, found: {reason}; {advice}"

@@ -31,20 +31,39 @@ def show(value):
     return "" if value is None else str(value)
 
 
-def write(path, about, session):
-    """One line per result, so that two runs can be compared as text."""
-    results = [dataclasses.asdict(r) | {"seconds": round(r.seconds, 2)} for r in session.results]
+def lines(about, session):
+    """All results as JSON, one line each, so that two runs can be compared as
+    text. With those of an earlier call whose turn has not come: this one may be
+    ended before."""
+    results = [dataclasses.asdict(r) | {"seconds": round(r.seconds, 2)}
+               for r in [*session.results, *session.kept.values()]]  # fmt: skip
     lists = {"parts": session.parts, "results": results, "measurements": session.measurements,
              "bars": bars_of(session)}  # fmt: skip
     body = ",\n".join(
         f' "{name}": [' + ",".join(f"\n  {json.dumps(item)}" for item in items) + "\n ]"
         for name, items in lists.items()
     )
+    return f"{json.dumps(about, indent=1)[:-2]},\n{body}\n}}\n"
+
+
+def write(path, about, session):
+    """Writes all results as a whole or not at all: whoever ends this finds what
+    there was before."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    # As a whole or not at all: whoever ends this finds what there was before.
     draft = path.with_name(path.name + ".new")
-    draft.write_text(f"{json.dumps(about, indent=1)[:-2]},\n{body}\n}}\n")
-    draft.replace(path)
+    try:
+        draft.write_text(lines(about, session))
+        draft.replace(path)
+    except OSError:
+        # On a full disk half of it would stay.
+        draft.unlink(missing_ok=True)
+        raise
+
+
+# Of each list the fields that its rows have, and their types.
+FIELDS = {"parts": {"name": str, "done": bool},
+          "results": {"part": str, "name": str, "status": str, "detail": str, "seconds": (int, float), "is_late": bool},
+          "measurements": {"benchmark": str}, "bars": {"what": str}}  # fmt: skip
 
 
 def read(path):
@@ -52,8 +71,15 @@ def read(path):
     if not path.exists():
         return None
     found = json.loads(path.read_text())
-    if not isinstance(found, dict) or not {"parts", "results", "measurements"} <= found.keys():
-        raise ValueError("not a file of gpu-check")
+    fields = {"date": str, "target": str, "size": str, "machine": dict} | dict.fromkeys(FIELDS, list)
+    for name, type in fields.items():
+        if not isinstance(found, dict) or not isinstance(found.get(name), type):
+            raise ValueError(f"a file of something else, without '{name}'")
+    for name, its in FIELDS.items():
+        for row in found[name]:
+            for field, type in its.items():
+                if not isinstance(row, dict) or not isinstance(row.get(field), type):
+                    raise ValueError(f"a damaged file, in '{name}' a row without '{field}'")
     return found
 
 

@@ -9,6 +9,7 @@ import math
 import os
 import pathlib
 import shlex
+import signal
 import subprocess
 import threading
 import time
@@ -43,10 +44,14 @@ class Result:
 class Session:
     """Runs commands on the device under test, within the time given."""
 
-    def __init__(self, root, programs, target, is_small, minutes, work, ops, has_peers=False):
+    def __init__(self, root, programs, target, size, minutes, work, ops, has_peers=False):
         self.root, self.programs, self.target = root, programs, target
-        self.size = "small" if is_small or target == "cpu" else "full"
+        # "small" shows that benchmarks work and no more, "full" is what counts.
+        self.size = size
         self.end = time.monotonic() + 60 * minutes
+        # How many times as long as expected programs take to start, 1 or more:
+        # limits of parts and commands grow with it.
+        self.slower = 1.0
         self.minutes, self.work, self.ops, self.has_peers = minutes, work, ops, has_peers
         # Of the part that runs, with its limit in seconds.
         self.part_end, self.part_limit = math.inf, math.inf
@@ -56,6 +61,8 @@ class Session:
         # Results of an earlier call, by part and name, that need not be found again;
         # and who keeps what was found as soon as it is.
         self.kept, self.save, self.lock = {}, lambda: None, threading.Lock()
+        # The check of each thread: when it began. All processes that run.
+        self.current, self.processes, self.is_stopped = threading.local(), set(), False
         # What benchmarks share: PyTorch's process, and the copy bandwidth.
         self.peer = self.bandwidth = None
         self.environment = dict(os.environ)
@@ -76,6 +83,38 @@ class Session:
             return f"the part's {self.part_limit:g} s"
         return f"the {self.minutes:g} minutes"
 
+    def late(self, what=None):
+        """Why a check ends for which no time is left, while `what` runs. It is
+        no want of time where the check alone had half of what its part may
+        take: another call would end so, too."""
+        if self.is_stopped:
+            return Late("gpu-check was told to end")
+        if not what:
+            return Late(f"{self.limit()} are used up")
+        if self.part_end < self.end and time.monotonic() - self.current.start >= self.part_limit / 2:
+            return Failed(f"did not end within {self.limit()}: {what}")
+        return Late(f"{self.limit()} ended while it ran")
+
+    def stop(self):
+        """Ends what runs; what is left is late. For a handler of signals."""
+        self.is_stopped, self.end = True, 0
+        for process in list(self.processes):
+            self.kill(process)
+
+    def start(self, command, **options):
+        """A process that ends with this run, in a group of its own: what it
+        starts ends with it, and signals of the terminal reach gpu-check alone."""
+        process = subprocess.Popen(list(map(str, command)), text=True, start_new_session=True, **options)
+        self.processes.add(process)
+        if self.is_stopped:
+            self.kill(process)
+        return process
+
+    @staticmethod
+    def kill(process):
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+
     def program(self, name):
         path = self.programs / name
         if not path.exists():
@@ -93,32 +132,38 @@ class Session:
     def run(self, command, may_fail=False, seconds=600, environment=None):
         """What a command prints, to standard output and error in turn."""
         if self.left() <= 0:
-            raise Late(f"{self.limit()} are used up")
-        command = list(map(str, command))
+            raise self.late()
+        shown = shlex.join(map(str, command))
+        process = self.start(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                             env=self.environment | (environment or {}))  # fmt: skip
+        seconds, output, is_over = seconds * self.slower, "", False
         try:
-            done = subprocess.run(
-                command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                timeout=min(seconds, self.left()),
-                env=self.environment | (environment or {}),
-            )  # fmt: skip
+            output, _ = process.communicate(timeout=min(seconds, self.left()))
         except subprocess.TimeoutExpired:
-            if self.left() <= 0:
-                raise Late(f"{self.limit()} ended while it ran") from None
-            raise Failed(f"did not end in {seconds} s: {shlex.join(command)}") from None
-        if done.returncode and not may_fail:
-            lines = done.stdout.strip().splitlines()[-SHOWN_LINES:]
-            raise Failed("\n".join([f"ended with {done.returncode}: {shlex.join(command)}", *lines]))
-        return (done.returncode, done.stdout) if may_fail else done.stdout
+            self.kill(process)
+            output, _ = process.communicate()
+            is_over = True
+        finally:
+            self.processes.discard(process)
+        lines = output.strip().splitlines()[-SHOWN_LINES:]
+        if self.is_stopped or (is_over and self.left() <= 0):
+            raise self.late("\n".join([shown, *lines]))
+        if is_over:
+            raise Failed("\n".join([f"did not end in {seconds:g} s: {shown}", *lines]))
+        if process.returncode and not may_fail:
+            raise Failed("\n".join([f"ended with {process.returncode}: {shown}", *lines]))
+        return (process.returncode, output) if may_fail else output
 
     def check(self, part, name, function, *arguments):
         """Runs one check, whose detail is what it returns, unless an earlier call did."""
         if (part, name) in self.kept:
             self.results.append(self.kept.pop((part, name)))
             return self.results[-1].status == "passed"
-        start, is_late = time.monotonic(), False
+        start = self.current.start = time.monotonic()
+        is_late = False
         try:
             if self.left() <= 0:
-                raise Late(f"{self.limit()} are used up")
+                raise self.late()
             status, detail = "passed", function(self, *arguments) or ""
         except NotRun as reason:
             status, detail, is_late = "not run", str(reason), isinstance(reason, Late)
@@ -144,7 +189,8 @@ class Session:
         self.check(part, name, refused)
 
     def run_part(self, name, part, limit=math.inf):
-        self.part_end, self.part_limit = time.monotonic() + limit, limit
+        self.current.start = time.monotonic()
+        self.part_end, self.part_limit = self.current.start + limit, limit
         try:
             part(self)
         except Exception as reason:

@@ -10,7 +10,7 @@ import statistics
 import subprocess
 import tempfile
 
-from session import Failed, Late
+from session import Failed
 
 ROUNDS, SAMPLES = 4, 6
 # A sample is at least this long, so that waiting for it does not count.
@@ -25,17 +25,18 @@ class Server:
     def __init__(self, session, command, environment=None):
         self.session, self.name = session, pathlib.Path(command[0]).name
         self.errors = tempfile.TemporaryFile("w+")
-        self.process = subprocess.Popen(
-            list(map(str, command)), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=self.errors, text=True, env=session.environment | (environment or {}))  # fmt: skip
+        self.process = session.start(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors,
+            env=session.environment | (environment or {}))  # fmt: skip
 
     def answer(self):
-        seconds = max(0, min(ANSWER_SECONDS, self.session.left()))
+        longest = ANSWER_SECONDS * self.session.slower
+        seconds = max(0, min(longest, self.session.left()))
         if not select.select([self.process.stdout], [], [], seconds)[0]:
-            self.process.kill()
+            self.session.kill(self.process)
             if self.session.left() <= 0:
-                raise Late(f"{self.session.limit()} ended while it ran")
-            raise Failed(f"{self.name} gave no answer in {ANSWER_SECONDS} s")
+                raise self.session.late(self.name)
+            raise Failed(f"{self.name} gave no answer in {longest:g} s")
         line = self.process.stdout.readline()
         if line:
             try:
@@ -45,6 +46,8 @@ class Server:
             if "error" in found:
                 raise Failed(found["error"])
             return found
+        if self.session.is_stopped:
+            raise self.session.late()
         self.errors.seek(0)
         said = self.errors.read().strip().splitlines()[-6:]
         raise Failed("\n".join([f"{self.name} ended with {self.process.wait()}", *said]))
@@ -66,8 +69,9 @@ class Server:
         try:
             self.process.wait(20)
         except subprocess.TimeoutExpired:
-            self.process.kill()
+            self.session.kill(self.process)
             self.process.wait()
+        self.session.processes.discard(self.process)
         self.errors.close()
 
 

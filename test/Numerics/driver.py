@@ -30,7 +30,7 @@ def run(command, limit=LIMIT):
     """Runs a program of a case; returns what it prints."""
     text = shlex.join(map(str, command))
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=limit)
+        done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=limit)
     except subprocess.TimeoutExpired:
         raise Failed(f"expected an end within {limit} s, found none of: {text}") from None
     if done.returncode:

@@ -11,9 +11,9 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import math
 import pathlib
-import subprocess
 import sys
 
+import driver
 import tensors
 from tensors import rounded
 
@@ -61,8 +61,7 @@ def run(directory, name):
     values[:4] = [math.inf, -math.inf, math.nan, 0.0]
     x = tensors.Tensor.of(type, SHAPE, values)
     tensors.write(inputs, {"x": x})
-    subprocess.run(["amp-run", model, "--call", "f", "--inputs", inputs, "--outputs", outputs,
-                    "--seed", str(seed)], check=True)  # fmt: skip
+    driver.run(["amp-run", model, "--call", "f", "--inputs", inputs, "--outputs", outputs, "--seed", seed])
     found = tensors.read(outputs)
     return x.values(), found["y"].values(), found["dx"].values()
 

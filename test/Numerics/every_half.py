@@ -12,10 +12,10 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import math
 import pathlib
-import subprocess
 import sys
 
 import compare
+import driver
 import tensors
 
 TYPES = ("f16", "bf16")
@@ -148,8 +148,7 @@ def errors(directory):
         model.write_text(module(type))
         x = tensors.Tensor(type, (COUNT,), b"".join(i.to_bytes(2, "little") for i in range(COUNT)))
         tensors.write(inputs, {"x": x})
-        subprocess.run(["amp-run", model, "--call", "f", "--inputs", inputs, "--outputs", outputs],
-                       check=True)  # fmt: skip
+        driver.run(["amp-run", model, "--call", "f", "--inputs", inputs, "--outputs", outputs])
         results = tensors.read(outputs)
         for name, (op, value, m, slope, dm) in FUNCTIONS.items():
             for result, function, magnitude in ((name, value, m), (f"d_{name}", slope, dm)):

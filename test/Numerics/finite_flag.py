@@ -8,9 +8,9 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
 
 import pathlib
-import subprocess
 import sys
 
+import driver
 import tensors
 
 # No multiple of a vector, and more than one chunk of a launch.
@@ -20,44 +20,48 @@ LARGEST = {"f32": (3.4e38, 2.3e36), "f16": (65504.0, 65504.0), "bf16": (3.38e38,
 PLACES = [0, 1, 7, 8, 15, 16, 17, 63, 16383, 16384, SIZE - 17, SIZE - 1]
 
 
-def module(elt):
-    return f"""\
-amp.variable @w : tensor<{SIZE}xf32> = #amp.zeros
-amp.optimizer @opt = #amp.sgd<lr = 1.0> for [@w]
-func.func @f(%g: tensor<{SIZE}x{elt}> {{amp.name = "g"}})
-    -> (tensor<i1> {{amp.name = "finite"}}) attributes {{amp.entry = "eval"}} {{
-  %b = amp.gradients [@w = %g] for @opt : (tensor<{SIZE}x{elt}>) -> !amp.gradients<unscaled>
-  %finite = amp.all_finite %b : !amp.gradients<unscaled>
-  return %finite : tensor<i1>
-}}
-"""
+def cases(elt):
+    """{name: (elements, whether they have a flag)}"""
+    largest, summable = LARGEST[elt]
+    one = [0.0] * SIZE
+    one[7] = largest
+    found = {"zeros": ([0.0] * SIZE, True), "one large": (one, True), "all large": ([summable] * SIZE, True)}
+    for count, place in enumerate(PLACES):
+        values = [summable] * SIZE
+        values[place] = (float("inf"), float("-inf"), float("nan"))[(count + len(elt)) % 3]
+        found[f"{values[place]} at {place}"] = (values, False)
+    return found
 
 
-def flag(directory, elt, values):
-    inputs, outputs = directory / "in.safetensors", directory / "out.safetensors"
-    tensors.write(inputs, {"g": tensors.Tensor.of(elt, (SIZE,), values)})
-    command = ["amp-run", directory / f"{elt}.mlir", "--call", "f", "--inputs", inputs,
-               "--outputs", outputs]  # fmt: skip
-    done = subprocess.run(command, capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(f"error: {done.stderr}")
-    return bool(list(tensors.read(outputs)["finite"].values())[0])
+def module(elt, count):
+    """A module whose entry checks `count` gradients, each of an optimizer of
+    its own."""
+    state, arguments, results, body = [], [], [], []
+    for i in range(count):
+        state += [f"amp.variable @w{i} : tensor<{SIZE}xf32> = #amp.zeros",
+                  f"amp.optimizer @opt{i} = #amp.sgd<lr = 1.0> for [@w{i}]"]  # fmt: skip
+        arguments.append(f'%g{i}: tensor<{SIZE}x{elt}> {{amp.name = "g{i}"}}')
+        results.append(f'tensor<i1> {{amp.name = "finite{i}"}}')
+        body += [f"  %b{i} = amp.gradients [@w{i} = %g{i}] for @opt{i} : (tensor<{SIZE}x{elt}>) -> !amp.gradients<unscaled>",
+                 f"  %finite{i} = amp.all_finite %b{i} : !amp.gradients<unscaled>"]  # fmt: skip
+    values, types = ", ".join(f"%finite{i}" for i in range(count)), ", ".join(["tensor<i1>"] * count)
+    return "\n".join([
+        *state, f"func.func @f({', '.join(arguments)})", f"    -> ({', '.join(results)})",
+        '    attributes {amp.entry = "eval"} {', *body, f"  return {values} : {types}", "}", ""])  # fmt: skip
 
 
 def errors(directory):
-    for elt, (largest, summable) in LARGEST.items():
-        (directory / f"{elt}.mlir").write_text(module(elt))
-        one = [0.0] * SIZE
-        one[7] = largest
-        for name, values in {"zeros": [0.0] * SIZE, "one large": one,
-                             "all large": [summable] * SIZE}.items():  # fmt: skip
-            if not flag(directory, elt, values):
-                yield f"{elt}, {name}: expected a flag, found none"
-        for count, place in enumerate(PLACES):
-            values = [summable] * SIZE
-            values[place] = (float("inf"), float("-inf"), float("nan"))[(count + len(elt)) % 3]
-            if flag(directory, elt, values):
-                yield f"{elt}: expected no flag with {values[place]} at {place}"
+    for elt in LARGEST:
+        known = cases(elt)
+        model, inputs, outputs = (directory / f"{elt}.{end}" for end in ("mlir", "in", "out"))
+        model.write_text(module(elt, len(known)))
+        tensors.write(inputs, {f"g{i}": tensors.Tensor.of(elt, (SIZE,), values)
+                               for i, (values, _) in enumerate(known.values())})  # fmt: skip
+        driver.run(["amp-run", model, "--call", "f", "--inputs", inputs, "--outputs", outputs])
+        found = tensors.read(outputs)
+        for i, (name, (_, is_finite)) in enumerate(known.items()):
+            if bool(found[f"finite{i}"].values()[0]) != is_finite:
+                yield f"{elt}, {name}: expected {'a' if is_finite else 'no'} flag, found {'none' if is_finite else 'one'}"
 
 
 def main():

@@ -8,9 +8,9 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import math
 import pathlib
-import subprocess
 import sys
 
+import driver
 import tensors
 import training
 
@@ -79,35 +79,32 @@ LOSS_OF_F32 = """\
   }"""
 
 
-def call(directory, arguments, op, types):
-    """The only result of `op` on f16 or f32 scalars."""
-    model, inputs, outputs = (directory / name for name in ("f.mlir", "in", "out"))
-    signature = ", ".join(f'%{name}: tensor<{argument.type}> {{amp.name = "{name}"}}'
-                          for name, argument in arguments.items())  # fmt: skip
-    model.write_text(f"""\
-func.func @f({signature}) -> (tensor<f16> {{amp.name = "y"}}) attributes {{amp.entry = "eval"}} {{
-  %y = amp.{op} {", ".join("%" + name for name in arguments)} : {types}
-  return %y : tensor<f16>
-}}
-""")
-    tensors.write(inputs, arguments)
-    subprocess.run(
-        ["amp-run", model, "--call", "f", "--inputs", inputs, "--outputs", outputs], check=True)
-    return tensors.read(outputs)["y"].values()[0]
-
-
 def check_results(directory):
     """Single results:"""
-    for name, (op, (a, b), expected) in RESULTS.items():
-        arguments = {"a": tensors.Tensor.of("f16", (), [a]), "b": tensors.Tensor.of("f16", (), [b])}
-        found = call(directory, arguments, op, "tensor<f16>, tensor<f16>")
+    # What is computed, its operands, and what it has to be.
+    uses = [(f"{name}: {op} of {a} and {b}", op, "tensor<f16>, tensor<f16>", "f16", (a, b), expected)
+            for name, (op, (a, b), expected) in RESULTS.items()]  # fmt: skip
+    uses += [(f"{value} in f16", "convert", "tensor<f32> to tensor<f16>", "f32", (value,), expected)
+             for value, expected in ROUNDED.items()]  # fmt: skip
+    arguments, signature, body = {}, [], []
+    for i, (_, op, types, type, values, _) in enumerate(uses):
+        names = [f"x{i}.{place}" for place in range(len(values))]
+        arguments |= {name: tensors.Tensor.of(type, (), [value]) for name, value in zip(names, values)}
+        signature += [f'%{name}: tensor<{type}> {{amp.name = "{name}"}}' for name in names]
+        body.append(f"  %y{i} = amp.{op} {', '.join('%' + name for name in names)} : {types}")
+    results = ", ".join(f'tensor<f16> {{amp.name = "y{i}"}}' for i in range(len(uses)))
+    returned = ", ".join(f"%y{i}" for i in range(len(uses)))
+    model, inputs, outputs = (directory / name for name in ("f.mlir", "in", "out"))
+    model.write_text("\n".join([
+        f"func.func @f({', '.join(signature)})", f'    -> ({results}) attributes {{amp.entry = "eval"}} {{', *body,
+        f"  return {returned} : {', '.join(['tensor<f16>'] * len(uses))}", "}", ""]))  # fmt: skip
+    tensors.write(inputs, arguments)
+    driver.run(["amp-run", model, "--call", "f", "--inputs", inputs, "--outputs", outputs])
+    read = tensors.read(outputs)
+    for i, (name, *_, expected) in enumerate(uses):
+        found = read[f"y{i}"].values()[0]
         if found != expected:
-            yield f"{name}: {op} of {a} and {b} is {found}, expected {expected}"
-    for value, expected in ROUNDED.items():
-        arguments = {"x": tensors.Tensor.of("f32", (), [value])}
-        found = call(directory, arguments, "convert", "tensor<f32> to tensor<f16>")
-        if found != expected:
-            yield f"{value} in f16 is {found}, expected {expected}"
+            yield f"{name} is {found}, expected {expected}"
 
 
 def train(directory, module):

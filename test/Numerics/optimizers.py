@@ -11,7 +11,9 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
     python3 optimizers.py write       goldens/optimizers.json
 """
 
+import concurrent.futures
 import json
+import os
 import pathlib
 import sys
 
@@ -90,13 +92,18 @@ def distance(case, steps):
 
 
 def run(directory):
+    """All cases in all precisions, each trained by a process, some at a time."""
+
+    def train(case, precision):
+        return distance(case, training.run(
+            directory / f"{case}-{precision}", module(case), [gradient(step) for step in range(STEPS)],
+            "--precision", precision))  # fmt: skip
+
     failed = []
-    for case in CASES:
-        for precision, bar in BARS.items():
-            steps = training.run(
-                directory, module(case), [gradient(step) for step in range(STEPS)],
-                "--precision", precision)  # fmt: skip
-            worst = distance(case, steps)
+    runs = [(case, precision) for case in CASES for precision in BARS]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for (case, precision), worst in zip(runs, pool.map(train, *zip(*runs))):
+            bar = BARS[precision]
             print(f"{case} in {precision}: {worst:.3g}, bar {bar:g}")
             if not worst <= bar:
                 failed.append(f"{case} in {precision}")

@@ -14,10 +14,10 @@ import math
 import pathlib
 import random
 import re
-import subprocess
 import sys
 
 import compare
+import driver
 import tensors
 
 # Rows and columns.
@@ -123,8 +123,8 @@ def run(directory, elt, values, target):
     tensors.write(given, {
         name: tensors.Tensor.of(elt if type.endswith("ELT") else acc, shape, numbers)
         for name, (type, shape, numbers) in values.items()})  # fmt: skip
-    subprocess.run(["amp-run", model, "--call", "f", "--inputs", given, "--outputs", found,
-                    *(["--target", target] if target else [])], check=True)  # fmt: skip
+    driver.run(["amp-run", model, "--call", "f", "--inputs", given, "--outputs", found,
+                *(["--target", target] if target else [])])  # fmt: skip
     return tensors.read(found)
 
 

@@ -5,7 +5,8 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import json
 import struct
-import subprocess
+
+import driver
 
 # For modules of many optimizers or scalers: naming the first op whose result is not
 # finite takes longer than all steps. test/Training/trace-overflow*.test try that.
@@ -47,11 +48,8 @@ def run(directory, module, samples, *options, steps=None, batch=1, test=()):
     )
     model.write_text(module)
     write_data(data, samples, test)
-    subprocess.run(
-        ["amp-run", model, "--data", data, "--batch", str(batch), "--no-shuffle",
-         "--steps", str(count), "--metrics", metrics, *options],
-        check=True, stdout=subprocess.DEVNULL,
-    )  # fmt: skip
+    driver.run(["amp-run", model, "--data", data, "--batch", batch, "--no-shuffle",
+                "--steps", count, "--metrics", metrics, *options])  # fmt: skip
     records = [json.loads(line) for line in metrics.read_text().splitlines()]
     records = [record for record in records if "step" in record]
     assert len(records) == count, f"{len(records)} steps of {count}"

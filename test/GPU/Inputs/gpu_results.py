@@ -17,17 +17,20 @@ def results(date, target="cuda"):
                      "tokens/s": 546133.3}]  # fmt: skip
     rows = [("conformance", "runtime", "passed"), ("conformance", "other", "failed"), ("gpt2", "time", "passed"),
             ("gpt2", "losses", "not run")]  # fmt: skip
-    return {"date": date, "target": target,
+    return {"date": date, "target": target, "size": "full",
             "machine": {"gpu": "NVIDIA H200", "driver serves CUDA": "13.0", "cuBLASLt": "130100"},
             "parts": [{"name": "conformance", "seconds": 1, "done": True, "commit": "abc"},
                       {"name": "gpt2", "seconds": 1, "done": False, "commit": "abc"}],
-            "results": [{"part": p, "name": n, "status": s} for p, n, s in rows], "measurements": measurements,
+            "results": [{"part": p, "name": n, "status": s, "detail": "", "seconds": 1, "is_late": False} for p, n, s in rows], "measurements": measurements,
             "bars": bars.compare(measurements)}  # fmt: skip
 
 
+small = results("2027-01-02T10:00:00") | {"size": "small"}
+damaged = results("2027-01-02T10:00:00")
+del damaged["results"][2]["status"]
 less = results("2027-01-02T10:00:00")
 less["parts"] = less["parts"][1:]
 folder = pathlib.Path(sys.argv[1])
 for name, found in {"new": results("2027-01-02T10:00:00"), "old": results("2026-12-01T10:00:00"),
-                    "less": less, "cpu": results("2027-01-02T10:00:00", "cpu")}.items():  # fmt: skip
+                    "less": less, "small": small, "damaged": damaged, "cpu": results("2027-01-02T10:00:00", "cpu")}.items():  # fmt: skip
     (folder / f"{name}.json").write_text(json.dumps(found))
