@@ -196,6 +196,42 @@ bool Schedule::readsRows(Operation *op, int index, int split,
   return true;
 }
 
+/// True if one launch may add up the columns of group `index`, whose rows begin
+/// at loop `split`, from what reductions of its rows give.
+bool Schedule::holdsColumns(int index, int split) const {
+  const Node &node = nodes[index];
+  int64_t columns =
+      llvm::product_of(ArrayRef(node.domain).drop_front(std::max(split, 0)));
+  return columns <= target.mostColumnsBesideRows(node.computeType);
+}
+
+/// True if `op` reads what a reduction of rows gives that one of `groups`
+/// computes, all of which one launch is to compute with `op`.
+bool Schedule::readsRowReduction(Operation *op, ArrayRef<int> groups) const {
+  SmallVector<Operation *> pending(1, op);
+  llvm::SmallDenseSet<Operation *> seen;
+  while (!pending.empty()) {
+    Operation *next = pending.pop_back_val();
+    if (!seen.insert(next).second)
+      continue;
+    auto copies = inlined.find(next);
+    if (copies != inlined.end())
+      llvm::append_range(pending, copies->second);
+    for (Value operand : next->getOperands()) {
+      Value base = view(operand).base;
+      auto info = values.find(base);
+      if (info == values.end() ||
+          !llvm::is_contained(groups, info->second.node))
+        continue;
+      Operation *producer = base.getDefiningOp();
+      if (isReduction(producer) && !info->second.deferred)
+        return true;
+      pending.push_back(producer);
+    }
+  }
+  return false;
+}
+
 bool Schedule::tryJoin(Operation *op, int index) {
   if (!canTake(index, op))
     return false;
@@ -220,6 +256,9 @@ bool Schedule::tryJoin(Operation *op, int index) {
     placement.split = node.split;
   }
   if (!visitsGroup(placement.loops, node.domain.size(), placement.split))
+    return false;
+  if (placement.over == ReduceOver::Outer &&
+      !holdsColumns(index, placement.split) && readsRowReduction(op, {index}))
     return false;
   auto own = placeInlined(op, placement.loops);
   if (!own || inlinesReaderOf(op, index) ||

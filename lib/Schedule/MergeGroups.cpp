@@ -168,6 +168,20 @@ std::optional<int> Schedule::moveDown(int other, int index) {
   return position;
 }
 
+/// True if both groups as one, whose rows begin at loop `split`, would add up
+/// more columns than a launch holds of what reductions of the rows give.
+bool Schedule::sumsTooManyColumns(int index, int other, int split) const {
+  if (holdsColumns(index, split))
+    return false;
+  return llvm::any_of(
+      llvm::concat<Operation *const>(nodes[index].ops, nodes[other].ops),
+      [&](Operation *op) {
+        const ValueInfo &info = values.at(op->getResult(0));
+        return info.deferred && info.over == amprt::ReduceOver::Outer &&
+               readsRowReduction(op, {index, other});
+      });
+}
+
 void Schedule::mergeGroups() {
   for (int index = 1; index < int(nodes.size()); ++index) {
     if (nodes[index].kind != Node::Group || nodes[index].domain.empty())
@@ -195,7 +209,7 @@ void Schedule::mergeGroups() {
                       : readSameElements(readsOf(*this, other), reads);
       auto split =
           fits ? commonSplit(*this, index, reads, other) : std::optional<int>();
-      if (!split)
+      if (!split || sumsTooManyColumns(index, other, *split))
         continue;
       // A loss is computed before the factor of its gradient, which the
       // gradient needs: it can wait for it.

@@ -150,6 +150,8 @@ private:
   bool canTake(int node, Operation *op) const;
   bool readsRows(Operation *op, int node, int split, ArrayRef<int> loops,
                  ArrayRef<SmallVector<int>> inlinedLoops) const;
+  bool holdsColumns(int node, int split) const;
+  bool readsRowReduction(Operation *op, ArrayRef<int> groups) const;
   bool tryJoin(Operation *op, int node);
   void startGroup(Operation *op);
   bool shouldComputeAgain(Operation *op, int node) const;
@@ -158,6 +160,7 @@ private:
   void addEpilogue(Operation *call, int index);
   bool addToEpilogue(Operation *op);
   // MergeGroups.cpp
+  bool sumsTooManyColumns(int node, int other, int split) const;
   std::optional<int> moveDown(int other, int index);
 
   /// Values of cheap ops on what exists before the step, with the number of ops

@@ -12,6 +12,8 @@
 #include "KernelCode.h"
 #include "amp-runtime/Runtime.h"
 
+#include <limits>
+
 namespace mlir::amp {
 
 /// Abilities of the target's contractions.
@@ -113,6 +115,11 @@ public:
                               Partials partials) const = 0;
   /// The same for the sum of squares of a range of gradients.
   virtual int64_t chooseNormGrain(const LoopNest &nest) const = 0;
+  /// The most columns whose sums a launch adds up to from what reductions of
+  /// its rows give, in numbers of `type`: a row has to be there as a whole.
+  virtual int64_t mostColumnsBesideRows(Type type) const {
+    return std::numeric_limits<int64_t>::max();
+  }
   /// True if the columns of a window reduction's launch are those of the window
   /// rather than those of what is kept.
   virtual bool reducesColumns(const WindowCounts &counts) const = 0;

@@ -135,6 +135,10 @@ public:
   int64_t chooseNormGrain(const LoopNest &nest) const override {
     return chooseGrain(nest, Partials::Scalar);
   }
+  /// A block's registers have the row: those of 1024 threads, 8 numbers each.
+  int64_t mostColumnsBesideRows(Type type) const override {
+    return type.isF64() ? kElements / 2 : kElements;
+  }
   bool reducesColumns(const WindowCounts &counts) const override {
     return counts.results < kFewResults && counts.elements >= kWarpElements;
   }
