@@ -164,10 +164,12 @@ static Error run(const CompileOptions &options, const StartOptions &start,
   if (Error error = program.compileAndLoad(runtime, {{entry->name, {batch}}}))
     return error;
   Executable &executable = program.executable();
+  for (const std::string &sentence : executable.warnings())
+    llvm::errs() << "amp-bench-step: warning: " << sentence << "\n";
   const image::InstanceT &instance = *entry->instances.front();
   State state(executable);
   auto position = state.start(start, [](const std::string &message) {
-    llvm::errs() << "warning: " << message << "\n";
+    llvm::errs() << "amp-bench-step: warning: " << message << "\n";
   });
   if (!position)
     return position.takeError();

@@ -74,7 +74,7 @@ def find_cublaslt():
     folders += [f for root in roots for f in sorted(root.glob("*/lib"), reverse=True)]
     folders += [pathlib.Path("/usr/local/cuda/lib64")]
     if os.environ.get("AMP_CUDA_LIBRARY_DIR"):
-        folders.insert(0, pathlib.Path(os.environ["AMP_CUDA_LIBRARY_DIR"]))
+        folders.insert(0, pathlib.Path(os.environ["AMP_CUDA_LIBRARY_DIR"]).resolve())
     for folder in folders:
         for name in CUBLASLT:
             if folder and not (folder / name).exists():

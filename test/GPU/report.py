@@ -38,7 +38,7 @@ def lines(about, session):
     results = [dataclasses.asdict(r) | {"seconds": round(r.seconds, 2)}
                for r in [*session.results, *session.kept.values()]]  # fmt: skip
     lists = {"parts": session.parts, "results": results, "measurements": session.measurements,
-             "bars": bars_of(session)}  # fmt: skip
+             "bars": bars_of(session), "warnings": session.warnings}  # fmt: skip
     body = ",\n".join(
         f' "{name}": [' + ",".join(f"\n  {json.dumps(item)}" for item in items) + "\n ]"
         for name, items in lists.items()
@@ -63,7 +63,7 @@ def write(path, about, session):
 # Of each list the fields that its rows have, and their types.
 FIELDS = {"parts": {"name": str, "done": bool},
           "results": {"part": str, "name": str, "status": str, "detail": str, "seconds": (int, float), "is_late": bool},
-          "measurements": {"benchmark": str}, "bars": {"what": str}}  # fmt: skip
+          "measurements": {"benchmark": str}, "bars": {"what": str}, "warnings": {"part": str, "text": str}}  # fmt: skip
 
 
 def read(path):
@@ -106,6 +106,8 @@ def text(session):
     if compared:
         keys = list(compared[0])
         sections.append("bars, of an H100 or H200\n" + table(keys, [[row[k] for k in keys] for row in compared]))
+    if session.warnings:
+        sections.append("warnings:\n" + "\n".join(f"{row['part']}: {row['text']}" for row in session.warnings))
     for status in ("not run", "failed"):
         found = [r for r in session.results if r.status == status]
         if found:

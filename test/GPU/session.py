@@ -56,6 +56,8 @@ class Session:
         # Of the part that runs, with its limit in seconds.
         self.part_end, self.part_limit = math.inf, math.inf
         self.results, self.measurements, self.versions = [], [], {}
+        # Each once, with the part in which it was said first.
+        self.warnings, self.part = [], None
         # Those that have been begun: name, seconds, and whether nothing of it is left.
         self.parts = []
         # Results of an earlier call, by part and name, that need not be found again;
@@ -73,6 +75,13 @@ class Session:
         self.environment["AMP_CACHE_DIR"] = str(work / "cache")
         # The bundle may be read-only.
         self.environment["PYTHONDONTWRITEBYTECODE"] = "1"
+
+    def keep_warnings(self, output):
+        """Keeps warnings of programs, which no check fails for."""
+        for line in output.splitlines():
+            _, mark, text = line.partition(": warning: ")
+            if mark and text not in [warning["text"] for warning in self.warnings]:
+                self.warnings.append({"part": self.part, "text": text})
 
     def left(self):
         return min(self.end, self.part_end) - time.monotonic()
@@ -118,7 +127,7 @@ class Session:
     def program(self, name):
         path = self.programs / name
         if not path.exists():
-            raise NotRun(f"expected the program '{name}' in {self.programs}, found none")
+            raise Failed(f"expected the program '{name}' in {self.programs}, found none")
         return path
 
     def amp_run(self, model, *arguments, target=None):
@@ -145,6 +154,7 @@ class Session:
             is_over = True
         finally:
             self.processes.discard(process)
+        self.keep_warnings(output)
         lines = output.strip().splitlines()[-SHOWN_LINES:]
         if self.is_stopped or (is_over and self.left() <= 0):
             raise self.late("\n".join([shown, *lines]))
@@ -189,6 +199,7 @@ class Session:
         self.check(part, name, refused)
 
     def run_part(self, name, part, limit=math.inf):
+        self.part = name
         self.current.start = time.monotonic()
         self.part_end, self.part_limit = self.current.start + limit, limit
         try:
@@ -206,5 +217,5 @@ class Session:
         """A file of this project."""
         path = pathlib.Path(self.root, *parts)
         if not path.exists():
-            raise NotRun(f"expected '{path}', found none")
+            raise Failed(f"expected '{path}', found none")
         return path

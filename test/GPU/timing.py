@@ -72,6 +72,8 @@ class Server:
             self.session.kill(self.process)
             self.process.wait()
         self.session.processes.discard(self.process)
+        self.errors.seek(0)
+        self.session.keep_warnings(self.errors.read())
         self.errors.close()
 
 

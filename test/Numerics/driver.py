@@ -37,6 +37,9 @@ def run(command, limit=LIMIT):
         code = done.returncode
         end = signal.Signals(-code).name if code < 0 else f"status {code}"
         raise Failed(f"expected success, found {end} of: {text}\n{done.stdout}{done.stderr}")
+    for line in done.stderr.splitlines():
+        if ": warning: " in line:
+            print(line)
     return done.stdout
 
 

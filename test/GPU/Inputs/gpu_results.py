@@ -22,15 +22,17 @@ def results(date, target="cuda"):
             "parts": [{"name": "conformance", "seconds": 1, "done": True, "commit": "abc"},
                       {"name": "gpt2", "seconds": 1, "done": False, "commit": "abc"}],
             "results": [{"part": p, "name": n, "status": s, "detail": "", "seconds": 1, "is_late": False} for p, n, s in rows], "measurements": measurements,
-            "bars": bars.compare(measurements)}  # fmt: skip
+            "bars": bars.compare(measurements), "warnings": []}  # fmt: skip
 
 
 small = results("2027-01-02T10:00:00") | {"size": "small"}
 damaged = results("2027-01-02T10:00:00")
 del damaged["results"][2]["status"]
+timeless = results("2027-01-02T10:00:00")
+del timeless["measurements"][0]["ms"]
 less = results("2027-01-02T10:00:00")
 less["parts"] = less["parts"][1:]
 folder = pathlib.Path(sys.argv[1])
 for name, found in {"new": results("2027-01-02T10:00:00"), "old": results("2026-12-01T10:00:00"),
-                    "less": less, "small": small, "damaged": damaged, "cpu": results("2027-01-02T10:00:00", "cpu")}.items():  # fmt: skip
+                    "less": less, "small": small, "damaged": damaged, "timeless": timeless, "cpu": results("2027-01-02T10:00:00", "cpu")}.items():  # fmt: skip
     (folder / f"{name}.json").write_text(json.dumps(found))
