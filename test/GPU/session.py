@@ -11,6 +11,7 @@ import pathlib
 import shlex
 import signal
 import subprocess
+import sys
 import threading
 import time
 import traceback
@@ -29,6 +30,15 @@ class Late(NotRun):
 
 class Failed(Exception):
     """A check that ran and found something wrong."""
+
+
+def say(text):
+    """Prints a line. Where nobody reads it any more, as behind a terminal that
+    is gone, the run goes on: what it finds is in its file."""
+    try:
+        print(text, flush=True)
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @dataclasses.dataclass
@@ -187,7 +197,7 @@ class Session:
         with self.lock:
             self.results.append(result)
             self.save()
-            print(f"{status:7}  {part}: {name}{': ' if first else ''}{first}", flush=True)
+            say(f"{status:7}  {part}: {name}{': ' if first else ''}{first}")
         return status == "passed"
 
     def refuse(self, part, name, reason):
