@@ -39,7 +39,7 @@ def run(command, limit=LIMIT):
         raise Failed(f"expected success, found {end} of: {text}\n{done.stdout}{done.stderr}")
     for line in done.stderr.splitlines():
         if ": warning: " in line:
-            print(line)
+            print(line, file=sys.stderr)
     return done.stdout
 
 
