@@ -61,7 +61,7 @@ def write(path, about, session):
 
 
 # Of each list the fields that its rows have, and their types.
-FIELDS = {"parts": {"name": str, "done": bool},
+FIELDS = {"parts": {"name": str, "done": bool, "commit": (str, type(None))},
           "results": {"part": str, "name": str, "status": str, "detail": str, "seconds": (int, float), "is_late": bool},
           "measurements": {"benchmark": str}, "bars": {"what": str}, "warnings": {"part": str, "text": str}}  # fmt: skip
 
