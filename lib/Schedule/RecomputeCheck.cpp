@@ -36,6 +36,7 @@ public:
 private:
   LogicalResult collect();
   LogicalResult check(Operation *again, Operation *stored) const;
+  Operation *originOf(Operation *op) const;
   bool isSame(Value again, Value stored) const;
 
   Block &block;
@@ -65,16 +66,25 @@ LogicalResult Check::collect() {
   return success();
 }
 
-/// True if `again` is `stored`, or computed again of it.
+/// The op that `op` computes again, and so on: one that computes nothing again.
+Operation *Check::originOf(Operation *op) const {
+  while (Attribute number = op->getAttr(kAgainAttr)) {
+    Operation *stored = numbered.lookup(number);
+    if (!stored || !stored->isBeforeInBlock(op))
+      break;
+    op = stored;
+  }
+  return op;
+}
+
+/// True if `again` is `stored`, or both are computed again of one value.
 bool Check::isSame(Value again, Value stored) const {
   if (again == stored)
     return true;
-  Operation *clone = again.getDefiningOp(), *op = stored.getDefiningOp();
-  if (!clone || !op || !clone->hasAttr(kAgainAttr))
-    return false;
-  return numbered.lookup(clone->getAttr(kAgainAttr)) == op &&
-         cast<OpResult>(again).getResultNumber() ==
-             cast<OpResult>(stored).getResultNumber();
+  auto clone = dyn_cast<OpResult>(again), original = dyn_cast<OpResult>(stored);
+  return clone && original &&
+         clone.getResultNumber() == original.getResultNumber() &&
+         originOf(clone.getOwner()) == originOf(original.getOwner());
 }
 
 /// The attributes of `op` but for the marks.

@@ -39,6 +39,8 @@ class AttentionKernel {
 public:
   explicit AttentionKernel(AttentionOp op);
 
+  /// Types, sizes and alignments that kernels have; reports others.
+  LogicalResult verify();
   /// Calls of one key run one kernel.
   std::string key();
   int64_t blocks();

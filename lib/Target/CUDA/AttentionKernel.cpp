@@ -27,13 +27,17 @@ static constexpr double kLog2E = 1.4426950408889634;
 // Rules
 //===----------------------------------------------------------------------===//
 
+/// The sizes of heads that kernels have.
+static bool isHeadSize(int64_t size) {
+  return size % kRowAlignment == 0 && size <= kLongestRow;
+}
+
 template <typename OpT> static bool hasKernels(OpT op) {
   Type element = amp::elementType(op.getQuery());
   auto isShort = [](Value tensor) {
-    int64_t size = amp::tensorType(tensor).getShape().back();
-    return size % kRowAlignment == 0 && size <= kLongestRow;
+    return isHeadSize(amp::tensorType(tensor).getShape().back());
   };
-  if (!(element.isF16() || element.isBF16()) || !isShort(op.getQuery()) ||
+  if (!amp::isLow(element) || !isShort(op.getQuery()) ||
       !isShort(op.getValue()))
     return false;
   // A block for each row at most.
@@ -86,6 +90,39 @@ static AttentionTiles chooseTiles(AttentionOp op) {
 
 AttentionKernel::AttentionKernel(AttentionOp op)
     : op(op), tiles(chooseTiles(op)) {}
+
+LogicalResult AttentionKernel::verify() {
+  using Role = AttentionOp::Role;
+  if (!isHeadSize(op.getSize()) || !isHeadSize(op.getValueSize()))
+    return op.emitError("expected sizes of heads that are multiples of ")
+           << kRowAlignment << " up to " << kLongestRow << " on CUDA, found "
+           << op.getSize() << " and " << op.getValueSize();
+  SmallVector<int64_t> strides;
+  for (ArrayRef<int64_t> list :
+       {op.getQueryStrides(), op.getKeyStrides(), op.getValueStrides(),
+        op.getCotangentStrides(),
+        op.getStoredStrides().value_or(ArrayRef<int64_t>())})
+    llvm::append_range(strides, list);
+  Type element =
+      cast<MemRefType>(op.getBuffers()[0].getType()).getElementType();
+  for (auto [role, buffer, offset] :
+       llvm::zip_equal(op.getRoles(), op.getBuffers(), op.getOffsets())) {
+    Type type = cast<MemRefType>(buffer.getType()).getElementType();
+    bool isFactor = role == Role::Query || role == Role::Cotangent;
+    if (isFactor && (type != element || !amp::isLow(type)))
+      return op.emitError("expected the query and the cotangent of f16, or of "
+                          "bf16, on CUDA, found ")
+             << type;
+    if (role != Role::Mask && role != Role::Random && role != Role::RandomId)
+      strides.push_back(offset);
+  }
+  if (llvm::any_of(strides,
+                   [](int64_t stride) { return stride % kRowAlignment != 0; }))
+    return op.emitError("expected rows that begin at multiples of ")
+           << kRowAlignment << " elements on CUDA, found other strides or "
+           << "offsets";
+  return success();
+}
 
 int64_t AttentionKernel::blocks() {
   bool isOfKeys = ownsKeys(op);

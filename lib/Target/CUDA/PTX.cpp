@@ -66,18 +66,25 @@ CudaKernels mlir::amprt::emitCudaKernels(ModuleOp module, bool lowered) {
   SymbolTable symbols(module);
   llvm::StringMap<std::string> names;
   llvm::StringMap<unsigned> counts;
-  module.walk([&](AttentionOp op) {
+  auto nameOf = [&](StringRef base) {
+    unsigned number = counts[base]++;
+    return "amp_" + base.str() + (number ? "$" + std::to_string(number) : "");
+  };
+  WalkResult attentions = module.walk([&](AttentionOp op) {
     if (!op.getGenerated())
-      return;
+      return WalkResult::advance();
     cuda::AttentionKernel kernel(op);
+    if (failed(kernel.verify()))
+      return WalkResult::interrupt();
     std::string &name = names[kernel.key()];
     if (name.empty()) {
-      name = "amp_attention_" + stringifyAttentionResult(op.getResult()).str();
-      if (unsigned number = counts[name]++)
-        name += "$" + std::to_string(number);
+      std::string base =
+          "attention_" + stringifyAttentionResult(op.getResult()).str();
+      name = nameOf(base);
       kernel.emit(name, *result.code);
     }
     result.launches[op] = {name, kernel.blocks()};
+    return WalkResult::advance();
   });
   WalkResult walk = module.walk([&](LaunchOp launch) {
     auto kernel = symbols.lookup<KernelOp>(launch.getKernel());
@@ -89,11 +96,7 @@ CudaKernels mlir::amprt::emitCudaKernels(ModuleOp module, bool lowered) {
       blocks = std::max(blocks, geometry.tiles);
     std::string &name = names[keyOf(launch, geometry)];
     if (name.empty()) {
-      unsigned number = counts[launch.getKernel()]++;
-      name = launch.getKernel().str();
-      if (number > 0)
-        name += "$" + std::to_string(number);
-      name = "amp_" + name;
+      name = nameOf(launch.getKernel());
       if (failed(
               cuda::emitLaunch(launch, kernel, name, geometry, *result.code)))
         return WalkResult::interrupt();
@@ -106,7 +109,8 @@ CudaKernels mlir::amprt::emitCudaKernels(ModuleOp module, bool lowered) {
     return success(succeeded(expandMath(code, cuda::populateApproximations)) &&
                    succeeded(lowerToLLVMDialect(code)));
   };
-  if (walk.wasInterrupted() || (lowered && failed(lower(*result.code))))
+  if (attentions.wasInterrupted() || walk.wasInterrupted() ||
+      (lowered && failed(lower(*result.code))))
     result.code = {};
   return result;
 }
