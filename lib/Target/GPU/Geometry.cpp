@@ -8,6 +8,7 @@
 
 #include "Geometry.h"
 #include "../LLVM/BodyOps.h"
+#include "Registers.h"
 #include "WindowKernel.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -44,6 +45,14 @@ static constexpr int64_t kSumsPerThread = 6;
 static constexpr int64_t kScatterBlocks = 528;
 /// The widest access.
 static constexpr int64_t kAccessBytes = 16;
+
+/// What the estimates of Registers.h may be where three or two blocks are on a
+/// multiprocessor, of 80 and 128 registers: one more, and ptxas 13.0 spills in
+/// some kernel of GPT-2, BERT, ViT or RWKV for some chip. A pass over a row
+/// that waits for a sum keeps it from moving loads ahead; where there is one
+/// pass it needs more.
+static constexpr int64_t kRoomOfThree = 72, kRoomOfTwo = 88;
+static constexpr int64_t kRoomOfPasses = 96, kRoomOfOnePass = 84;
 
 /// Threads that store columns of one row where others are read: 128 bytes.
 static constexpr int64_t kTransposeGroup = 8;
@@ -305,23 +314,16 @@ static void divideRows(Geometry &geometry, bool fixedChunks) {
     geometry.grain = geometry.rows() * geometry.rowsAtOnce;
 }
 
-Geometry mlir::amprt::gpu::chooseGeometry(LaunchOp launch, KernelOp kernel,
-                                          const KernelLevels &levels) {
-  if (kernel.getWindow() > 0)
-    return chooseWindowGeometry(launch, kernel);
+/// The launch of a kernel without a window, whose threads have at most `vector`
+/// elements side by side.
+static Geometry divide(LaunchOp launch, KernelOp kernel,
+                       const KernelLevels &levels, int64_t vector,
+                       bool isWide) {
   Geometry geometry;
   geometry.extent = launch.getExtent(kernel);
   geometry.grain = launch.getGrain();
-  bool isWide = false;
-  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
-    OperandAttr access = kernel.getAccess(i);
-    // A chunk's part of a sum is stored once, however wide.
-    isWide |= access.getInner() != InnerAccess::Broadcast &&
-              !levels.isStoredAfterLoops(i) &&
-              access.getElement().getIntOrFloatBitWidth() == 64;
-  }
   bool fixedChunks = levels.storesAfterLoops();
-  geometry.vector = isWide ? 2 : 8;
+  geometry.vector = vector;
   geometry.transposes = transposes(kernel);
   while (geometry.vector > 1 &&
          !allowsVector(launch, kernel, geometry.vector, geometry.transposes))
@@ -347,5 +349,49 @@ Geometry mlir::amprt::gpu::chooseGeometry(LaunchOp launch, KernelOp kernel,
   if (!isScatter)
     geometry.threadsAtOnce =
         chooseThreadsAtOnce(geometry, kernel, levels, isWide);
+  return geometry;
+}
+
+Geometry mlir::amprt::gpu::chooseGeometry(LaunchOp launch, KernelOp kernel,
+                                          const KernelLevels &levels) {
+  if (kernel.getWindow() > 0)
+    return chooseWindowGeometry(launch, kernel);
+  bool isWide = false;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
+    OperandAttr access = kernel.getAccess(i);
+    // A chunk's part of a sum is stored once, however wide.
+    isWide |= access.getInner() != InnerAccess::Broadcast &&
+              !levels.isStoredAfterLoops(i) &&
+              access.getElement().getIntOrFloatBitWidth() == 64;
+  }
+  Geometry geometry = divide(launch, kernel, levels, isWide ? 2 : 8, isWide);
+  if (kernel.getKernelClass() != KernelClass::Loop || geometry.transposes)
+    return geometry;
+  RegisterNeed need =
+      estimateRegisters(launch, kernel, levels, geometry.vector);
+  bool isOnePass = levels.getNumPasses() == 1;
+  int64_t room = isOnePass ? kRoomOfOnePass : kRoomOfPasses;
+  // One pass is done with a vector before it looks at the next.
+  auto hasOneVector = [&](const Geometry &geometry) {
+    return isOnePass ? geometry.vectorsInFlight == 1 : geometry.ownSteps() == 1;
+  };
+  if (!hasOneVector(geometry))
+    return geometry;
+  while (need.least > room && geometry.vector > 1) {
+    int64_t half = geometry.vector / 2;
+    Geometry narrow = divide(launch, kernel, levels, half, isWide);
+    if (!hasOneVector(narrow))
+      break;
+    geometry = narrow;
+    need = estimateRegisters(launch, kernel, levels, half);
+  }
+  // The assembler works on two vectors at once, where there are several.
+  bool isOne = geometry.ownSteps() == 1;
+  geometry.loadsLate =
+      isOne ? need.most > kRoomOfTwo : 2 * need.least > kRoomOfPasses;
+  if (need.least > room)
+    geometry.threadsAtOnce = kBlock;
+  else if (geometry.loadsLate || (isOne && need.most > kRoomOfThree))
+    geometry.threadsAtOnce = 2 * kBlock;
   return geometry;
 }

@@ -49,6 +49,10 @@ struct Geometry {
   int64_t columnSums = 0;
   /// Threads that a multiprocessor has registers for at once.
   int64_t threadsAtOnce = 512;
+  /// True if registers would not suffice for all that a thread loads of a row:
+  /// an operand is loaded where it is needed, and what all rows share is loaded
+  /// for each of them.
+  bool loadsLate = false;
   /// True if an index needs more than 32 bits.
   bool wideIndices = false;
 

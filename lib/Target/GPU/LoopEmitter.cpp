@@ -244,6 +244,8 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
           threads.warpBarrier();
           if (index > 0)
             threads.separate();
+        } else if (geometry.loadsLate && step + 1 < own.size()) {
+          threads.separate();
         }
       });
 

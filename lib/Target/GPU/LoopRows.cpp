@@ -63,7 +63,7 @@ void LoopEmitter::orderLoads(Row &scope) {
 /// of one operand; and what only a later pass looks at, which need not wait for
 /// it then.
 void LoopEmitter::loadArguments(Row &scope, SmallVector<Columns> &own) {
-  bool isMap = plan.passes.size() == 1 &&
+  bool isMap = plan.passes.size() == 1 && !geometry.loadsLate &&
                int64_t(own.size()) <= geometry.vectorsInFlight;
   if (!isMap && !geometry.keepsOnlyLoaded())
     return;
@@ -267,7 +267,9 @@ LoopEmitter::State LoopEmitter::emitRows(Value base, int64_t steps,
   if (geometry.transposes)
     return emitTransposed(base, std::move(state));
   int64_t rows = geometry.rows(), many = rows * geometry.rowsAtOnce;
-  auto emit = [&](Value first, int64_t count, bool exist, State state) {
+  // Of columns from `base` on.
+  auto emit = [&](Value first, Value base, int64_t count, bool exist,
+                  State state) {
     SmallVector<Row> scopes(count);
     SmallVector<SmallVector<Columns>> owns;
     for (auto [i, scope] : llvm::enumerate(scopes)) {
@@ -288,24 +290,28 @@ LoopEmitter::State LoopEmitter::emitRows(Value base, int64_t steps,
   // One trip is no loop, out of which the assembler would move loads.
   if (geometry.grain <= many) {
     int64_t count = llvm::divideCeil(geometry.grain, rows);
-    return emit(begin, count, geometry.areWhole(count * rows), state);
+    return emit(begin, base, count, geometry.areWhole(count * rows), state);
   }
   if (SmallVector<Value> arguments = loadedAhead(); !arguments.empty())
     return emitAhead(base, steps, arguments, std::move(state));
+  auto loop = [&](Value low, Value high, int64_t count, bool exist) {
+    state = emitFor(low, high, threads.constant(count * rows), state,
+                    [&](Value row, ValueRange arguments) {
+                      if (!geometry.loadsLate)
+                        return emit(row, base, count, exist, State(arguments));
+                      // Else addresses, and what all rows share, would be in
+                      // registers all the while.
+                      row = threads.unknown(row);
+                      return emit(row, threads.unknown(base, row), count, exist,
+                                  State(arguments));
+                    });
+  };
   Value from = begin;
   if (many > rows && many <= geometry.extent) {
     from = endOfWhole(begin, end, many);
-    state =
-        emitFor(begin, from, threads.constant(many), state,
-                [&](Value row, ValueRange arguments) {
-                  return emit(row, geometry.rowsAtOnce, true, State(arguments));
-                });
+    loop(begin, from, geometry.rowsAtOnce, /*exist=*/true);
   }
-  if (from == end)
-    return state;
-  return emitFor(from, end, threads.constant(rows), state,
-                 [&](Value row, ValueRange arguments) {
-                   return emit(row, 1, geometry.areWhole(rows),
-                               State(arguments));
-                 });
+  if (from != end)
+    loop(from, end, 1, geometry.areWhole(rows));
+  return state;
 }
