@@ -18,10 +18,11 @@ def heads_of(g, x, part, width, heads):
                   f"amp.transpose {split.name} {{permutation = [0, 2, 1, 3]}} : {split.type}")  # fmt: skip
 
 
-def attention(g, x, name, width, heads):
+def attention(g, x, name, width, heads, causal=True):
     x = g.linear(x, f"{name}_qkv", 3 * width)
     q, k, v = (heads_of(g, x, part, width, heads) for part in range(3))
-    y = g.line(q.shape, f"amp.attention {q.name}, {k.name}, {v.name} {{causal}} : ({q.type}, {k.type}, {v.type}) "
+    y = g.line(q.shape, f"amp.attention {q.name}, {k.name}, {v.name}{' {causal}' if causal else ''} : "
+               f"({q.type}, {k.type}, {v.type}) "
                f"-> {q.type}")  # fmt: skip
     tokens = x.shape[1]
     y = g.line((None, tokens, heads, width // heads),

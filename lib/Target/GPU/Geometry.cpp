@@ -46,13 +46,16 @@ static constexpr int64_t kScatterBlocks = 528;
 /// The widest access.
 static constexpr int64_t kAccessBytes = 16;
 
-/// What the estimates of Registers.h may be where three or two blocks are on a
-/// multiprocessor, of 80 and 128 registers: one more, and ptxas 13.0 spills in
-/// some kernel of GPT-2, BERT, ViT or RWKV for some chip. A pass over a row
-/// that waits for a sum keeps it from moving loads ahead; where there is one
-/// pass it needs more.
-static constexpr int64_t kRoomOfThree = 72, kRoomOfTwo = 88;
+/// The largest `most` of Registers.h where three or two blocks are on a
+/// multiprocessor, of 80 and 128 registers, and the largest `least`: with more,
+/// ptxas 13.0 spills in kernels of GPT-2, BERT, ViT or RWKV for some chip. A
+/// pass that waits for a sum keeps it from moving loads ahead; where there is
+/// one pass it needs more.
+static constexpr int64_t kRoomOfThree = 72, kRoomOfTwo = 92;
 static constexpr int64_t kRoomOfPasses = 96, kRoomOfOnePass = 84;
+/// The largest `most` of several passes: above, two blocks spill, and one has
+/// more than 40 KiB under way.
+static constexpr int64_t kMostOfPasses = 144;
 
 /// Threads that store columns of one row where others are read: 128 bytes.
 static constexpr int64_t kTransposeGroup = 8;
@@ -389,7 +392,7 @@ Geometry mlir::amprt::gpu::chooseGeometry(LaunchOp launch, KernelOp kernel,
   bool isOne = geometry.ownSteps() == 1;
   geometry.loadsLate =
       isOne ? need.most > kRoomOfTwo : 2 * need.least > kRoomOfPasses;
-  if (need.least > room)
+  if (need.least > room || (!isOnePass && need.most > kMostOfPasses))
     geometry.threadsAtOnce = kBlock;
   else if (geometry.loadsLate || (isOne && need.most > kRoomOfThree))
     geometry.threadsAtOnce = 2 * kBlock;

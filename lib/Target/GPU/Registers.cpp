@@ -1,4 +1,4 @@
-//===- Registers.cpp - what a thread keeps in registers -------------------===//
+//===- Registers.cpp - registers that elements take -----------------------===//
 //
 // A walk over the body in the order in which the passes over a row compute
 // it: a value takes registers from where it is computed to its last use.

@@ -1,4 +1,4 @@
-//===- Registers.h - what a thread keeps in registers ---------------------===//
+//===- Registers.h - registers that elements take -------------------------===//
 //
 // Estimated from a kernel's body: equal launches have equal kernels, also where
 // no assembler is at hand that would tell.
