@@ -53,17 +53,25 @@ llvm::Expected<CostDevice> CostDevice::parse(StringRef text) {
   return device;
 }
 
+double CostDevice::moveOf(const CallCost &cost) const {
+  return (cost.bytesRead + cost.bytesWritten) / (bandwidth * 1e3);
+}
+
+double CostDevice::computeOf(const CallCost &cost) const {
+  return cost.flops / (peak[size_t(cost.arithmetic)] * 1e6);
+}
+
 double CostDevice::floorOf(const CallCost &cost) const {
-  double move = (cost.bytesRead + cost.bytesWritten) / (bandwidth * 1e3);
-  double compute = cost.flops / (peak[size_t(cost.arithmetic)] * 1e6);
-  return std::max(move, compute);
+  return std::max(moveOf(cost), computeOf(cost));
 }
 
 double CostDevice::predictionOf(const CallCost &cost) const {
-  double part = cost.part != Part::Contraction ? kOfBandwidth
-                : cost.isGenerated             ? kOfGenerated
-                                               : kOfContractions;
-  return floorOf(cost) / part + kMicrosecondsPerLaunch;
+  double time = cost.part == Part::Contraction ? floorOf(cost) / kOfContractions
+                                               : floorOf(cost) / kOfBandwidth;
+  if (cost.isGenerated)
+    time =
+        std::max(moveOf(cost) / kOfBandwidth, computeOf(cost) / kOfGenerated);
+  return time + kMicrosecondsPerLaunch;
 }
 
 //===----------------------------------------------------------------------===//
@@ -202,16 +210,15 @@ void mlir::amprt::printCosts(const CostReport &report, const CostDevice &device,
       if (line == &sums.total || line->launches > 0)
         add(*line);
     printTable(rows, stream);
-    stream
-        << "  bytes outside contractions: " << grouped(sums.outside.bytes())
-        << '\n'
-        << llvm::formatv(
-               "  predicted: {0} us, with contractions at {1:P0}, generated "
-               "ones at {2:P0} and the rest at {3:P0} of these rates, and "
-               "{4:F0} us for each launch\n",
-               fixed(sums.predicted, 0), CostDevice::kOfContractions,
-               CostDevice::kOfGenerated, CostDevice::kOfBandwidth,
-               CostDevice::kMicrosecondsPerLaunch);
+    stream << "  bytes outside contractions: " << grouped(sums.outside.bytes())
+           << '\n'
+           << llvm::formatv(
+                  "  predicted: {0} us, with contractions at {1:P0}, generated "
+                  "ones at {2:P0} and the rest at {3:P0} of these rates, and "
+                  "{4:F0} us for each launch\n",
+                  fixed(sums.predicted, 0), CostDevice::kOfContractions,
+                  CostDevice::kOfGenerated, CostDevice::kOfBandwidth,
+                  CostDevice::kMicrosecondsPerLaunch);
     if (sums.update.launches == 0)
       continue;
     stream << "  * the update: ";

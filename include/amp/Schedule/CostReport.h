@@ -45,13 +45,16 @@ struct CostDevice {
   /// "h200", or numbers of one's own: "GBS:TFLOPS16[:TFLOPS32[:TFLOPS64]]",
   /// where a missing one is as the one before.
   static llvm::Expected<CostDevice> parse(llvm::StringRef text);
-  /// No faster than this, in microseconds.
+  /// The microseconds that all bytes take, and all operations; no call is
+  /// faster than either.
+  double moveOf(const CallCost &cost) const;
+  double computeOf(const CallCost &cost) const;
   double floorOf(const CallCost &cost) const;
 
   /// The parts of these rates that a step is predicted to reach: in a library's
-  /// contractions, in those of generated kernels, and in all else, which moves
-  /// bytes; and the microseconds that each launch takes besides. Guesses until
-  /// a step has been measured.
+  /// contractions, in the operations of generated ones, and in all else, which
+  /// moves bytes; and the microseconds that each launch takes besides. Guesses
+  /// until a step has been measured.
   static constexpr double kOfContractions = 0.80, kOfGenerated = 0.30,
                           kOfBandwidth = 0.88;
   static constexpr double kMicrosecondsPerLaunch = 1.0;
