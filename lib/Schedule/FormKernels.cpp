@@ -232,6 +232,8 @@ static LogicalResult prepareStep(func::FuncOp function,
   if (failed(checkEntry(function)) || failed(checkState(function)))
     return failure();
   readEntries(function);
+  if (!expandAll)
+    target.rewriteComposites(function);
   if (failed(expandComposites(function, expandAll ? nullptr : &target)))
     return failure();
   eraseShapeOperands(function);

@@ -98,6 +98,9 @@ public:
   /// and else becomes those.
   virtual bool claims(Operation *op) const { return false; }
 
+  /// Rewrites composites of an entry that become others than on all targets,
+  /// before they are expanded.
+  virtual void rewriteComposites(func::FuncOp entry) const {}
   /// Rewrites contractions and attentions of an entry into those that the
   /// target has.
   virtual void legalizeContractions(func::FuncOp entry) const {}

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../KernelTarget.h"
+#include "../GPU/BatchNorms.h"
 #include "Attention.h"
 #include "EpilogueForms.h"
 #include "KernelCode.h"
@@ -90,6 +91,9 @@ public:
             /*rowAlignment=*/amprt::cuda::kRowAlignment};
   }
 
+  void rewriteComposites(func::FuncOp entry) const override {
+    gpu::combineStatistics(entry);
+  }
   void legalizeContractions(func::FuncOp entry) const override {
     entry.walk(storeAsProductOrSum);
     for (auto op : llvm::to_vector(entry.getOps<AttentionOp>()))
