@@ -13,6 +13,9 @@ using namespace mlir;
 using namespace mlir::amp;
 
 void mlir::amp::markAgain(ArrayRef<std::pair<Operation *, Operation *>> pairs) {
+  // A clone of an op that was stored is none.
+  for (auto [stored, again] : pairs)
+    again->removeAttr(kStoredAttr);
   int64_t next = 0;
   if (!pairs.empty())
     for (Operation &op : *pairs.front().first->getBlock())

@@ -30,10 +30,14 @@ NARROW = {
 # The same in loops: every thread looks at all indices; a row's label, its factor
 # and the label's column. The sum behind the loop over rows lies between its lines.
 NARROW_IN_LOOPS = {"cross_entropy": NARROW["cross_entropy"], "scatter_add": {("ld", 64): 8}}
+# Of attentions tiles are copied to shared memory; numbers of a query and of the mask are
+# loaded by themselves. A thread has two elements of a row that is stored, once.
+ATTENTION_IN_LOOPS = {("ld", 64): 4, ("ld", 32): 16, ("ld", 8): 8}
 # Those that store no elements.
 ONLY_LOADS = {"check_norm"}
 WIDEST = 128
 
+COPY = re.compile(r"\bcp\.async\.cg\.shared\.global\b.*\], 16\b")
 ACCESS = re.compile(r"\b(ld|st)\.global\S*?(?:\.v(\d))?\.[bfsu](\d+)\s")
 DIVISION = re.compile(r"\b(?:div|rem)\.[su]\d+")
 
@@ -41,7 +45,9 @@ DIVISION = re.compile(r"\b(?:div|rem)\.[su]\d+")
 def accesses(lines):
     """{(ld or st, bits): how many}"""
     found = filter(None, map(ACCESS.search, lines))
-    return collections.Counter((m[1], int(m[2] or 1) * int(m[3])) for m in found)
+    counts = collections.Counter((m[1], int(m[2] or 1) * int(m[3])) for m in found)
+    counts["ld", WIDEST] += sum(1 for line in lines if COPY.search(line))
+    return counts
 
 
 def loops_of(lines):
@@ -56,9 +62,22 @@ def loops_of(lines):
             yield lines[labels[jump[1]] : i + 1]
 
 
+def check_attention(lines):
+    loops = [counts for loop in loops_of(lines) if (counts := accesses(loop))["ld", WIDEST]]
+    if not loops:
+        yield f"expected a loop that copies {WIDEST} bits at a time, found none"
+    for counts in loops:
+        for (kind, bits), count in counts.items():
+            if bits != WIDEST and count > ATTENTION_IN_LOOPS.get((kind, bits), 0):
+                yield f"expected fewer '{kind}.global' of {bits} bits in a loop, found {count}"
+
+
 def check(name, lines):
     """What is wrong with a kernel."""
     found = accesses(lines)
+    if name == "attention":
+        yield from check_attention(lines)
+        return
     for kind in ("ld", "st"):
         if not found[kind, WIDEST] and not (kind == "st" and name in ONLY_LOADS):
             yield f"expected '{kind}.global' of {WIDEST} bits, found none"
@@ -85,6 +104,8 @@ def main():
             ptx[model] = cuda_kernels.emit(model, texts[model], CHIPS, directory)
         # Two kernels are of one model.
         name = {"check_norm": "check_norm", "max_select": "cross_entropy"}.get(kernel.kernel, model)
+        if model.startswith("attention"):
+            name = "attention"
         for chip, path in zip(CHIPS, ptx[model]):
             parts = re.split(r"\.entry (\S+)\(", path.read_text())
             bodies = [body.splitlines() for entry, body in zip(parts[1::2], parts[2::2])
