@@ -100,7 +100,9 @@ std::optional<StoredValue> StepBuilder::findDirectStore(
   bool isCopied = !copied.empty();
   Value copy = isCopied ? copied.front() : readers.front()->get();
   View view = schedule.view(copy);
+  // A conversion is a view, too.
   if (view.base != result || view.offset != 0 ||
+      elementType(copy) != elementType(result) ||
       tensorType(copy).getNumElements() !=
           tensorType(result).getNumElements() ||
       (isCopied && isReadBefore(copy, result, schedule.nodes)))

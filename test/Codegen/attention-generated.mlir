@@ -56,6 +56,22 @@ func.func @both(%q: tensor<2x2x16x16xf16>, %w: tensor<32x32xf16>) -> (tensor<2x2
 
 // -----
 
+// A copy in another type is made.
+
+// CHECK-LABEL: func.func @converted
+// CHECK: amprt.attention value(%{{[0-9]+}}, %{{[0-9]+}}, %{{[0-9]+}}, %[[Y:[0-9]+]]) {{.*}} : memref<1024xf16>, memref<1024xf16>, memref<1024xf16>, memref<1024xf16>
+// CHECK: amprt.launch @copy(%[[Y]]
+func.func @converted(%q: tensor<2x2x16x16xf16>, %w: tensor<32x32xf32>) -> tensor<2x16x32xf32> attributes {amp.entry = "eval"} {
+  %y = amp.attention %q, %q, %q : (tensor<2x2x16x16xf16>, tensor<2x2x16x16xf16>, tensor<2x2x16x16xf16>) -> tensor<2x2x16x16xf16>
+  %wide = amp.cast %y : tensor<2x2x16x16xf16> to tensor<2x2x16x16xf32>
+  %yt = amp.transpose %wide {permutation = [0, 2, 1, 3]} : tensor<2x2x16x16xf32>
+  %rows = amp.reshape %yt : tensor<2x16x2x16xf32> -> tensor<2x16x32xf32>
+  %out = amp.matmul %rows, %w : (tensor<2x16x32xf32>, tensor<32x32xf32>) -> tensor<2x16x32xf32>
+  return %out : tensor<2x16x32xf32>
+}
+
+// -----
+
 // Rows that begin at no multiple of 16 bytes are copied. With dropout the kernel reads the id.
 
 // CHECK-LABEL: func.func @odd
