@@ -133,9 +133,9 @@ func.func @beyond(%a: memref<64xf16>, %s: memref<16xf32>) {
 // -----
 
 func.func @numbers(%a: memref<64xf16>, %s: memref<16xf32>) {
-  // expected-error @+1 {{expects buffer 6 of 'f32', found 'f16'}}
-  amprt.attention key_gradient(%a, %a, %a, %a, %a, %a, %a) {batch = 1 : i64, heads = 2 : i64, key_heads = 2 : i64, queries = 4 : i64, keys = 4 : i64, size = 8 : i64, value_size = 8 : i64,
-      query_strides = array<i64: 64, 32, 8>, key_strides = array<i64: 64, 32, 8>, value_strides = array<i64: 64, 32, 8>, scale = 1.0 : f64, generated, cotangent_strides = array<i64: 64, 32, 8>, offsets = array<i64: 0, 0, 0, 0, 0, 0, 0>}
-      : memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>
+  // expected-error @+1 {{expects buffer 7 of 'f32', found 'f16'}}
+  amprt.attention key_gradient(%a, %a, %a, %s, %a, %a, %a, %a) {batch = 1 : i64, heads = 2 : i64, key_heads = 2 : i64, queries = 4 : i64, keys = 4 : i64, size = 8 : i64, value_size = 8 : i64,
+      query_strides = array<i64: 64, 32, 8>, key_strides = array<i64: 64, 32, 8>, value_strides = array<i64: 64, 32, 8>, scale = 1.0 : f64, generated, cotangent_strides = array<i64: 64, 32, 8>, offsets = array<i64: 0, 0, 0, 0, 0, 0, 0, 0>}
+      : memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<16xf32>, memref<64xf16>, memref<64xf16>, memref<64xf16>, memref<64xf16>
   return
 }

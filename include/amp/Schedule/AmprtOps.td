@@ -482,9 +482,10 @@ def Amprt_AttentionOp : Amprt_Op<"attention", [
     of random numbers that kernel reads the id, an i32. It has gradients in two calls:
     `query_gradient` has the buffers of `gradient` up to the gradient of the query, and stores
     in a last one, f32 [batch, heads, queries, 2], of each query the binary logarithm of the sum
-    that its weights are divided by, and the product of its cotangent and its result;
-    `key_gradient` reads these in the place of result and statistics, in a last buffer behind
-    the gradients of key and value. `stored_strides` are those of batch, head and row of the
+    that its weights are divided by (where the mask is added, its largest score), and the
+    product of its cotangent and its result;
+    `key_gradient` reads these in the place of the result, in a last buffer behind the gradients
+    of key and value. `stored_strides` are those of batch, head and row of the
     result and of each gradient that such a call has, in the order of their buffers, where they
     are not dense.
 

@@ -44,8 +44,8 @@ SmallVector<Role> AttentionOp::getRoles() {
                   Role::QueryGradient, Role::QueryNumbers});
     break;
   case AttentionResult::KeyGradient:
-    roles.append({Role::Cotangent, Role::KeyGradient, Role::ValueGradient,
-                  Role::QueryNumbers});
+    roles.append({Role::Statistics, Role::Cotangent, Role::KeyGradient,
+                  Role::ValueGradient, Role::QueryNumbers});
     break;
   }
   return roles;

@@ -183,14 +183,16 @@ class AttentionCall : public CallLowering {
         step.newBuffer(step.builder.getF32Type(),
                        tensorType(op.getStatistics()).getNumElements()),
         0};
+    Place statistics = step.placeOfView(op.getStatistics());
     Place cotangent = step.placeOfView(op.getCotangent());
     Operands ofQuery = common, ofKey = common;
     ofQuery.add(op.getOutput(), step.storedValueOf(op.getOutput()));
-    ofQuery.add(step.placeOfView(op.getStatistics()));
+    ofQuery.add(statistics);
     ofQuery.add(cotangent);
     addStored(step, ofQuery, op.getQueryGradient());
     ofQuery.add(numbers);
     emitCall(step, op, AttentionResult::QueryGradient, ofQuery, true);
+    ofKey.add(statistics);
     ofKey.add(cotangent);
     addStored(step, ofKey, op.getKeyGradient());
     addStored(step, ofKey, op.getValueGradient());

@@ -26,6 +26,9 @@ struct HeadRows {
   }
 };
 
+/// log2(e).
+inline constexpr double kLog2E = 1.4426950408889634;
+
 /// The sums of a warp: rows of 16, of columns of 8.
 class Sums {
 public:
@@ -43,7 +46,9 @@ private:
   SmallVector<Value> values;
 };
 
-/// The base of all three kernels. Scores are in powers of two.
+/// The base of all three kernels. Scores are in powers of two, but where a mask
+/// is added: then they are as they were written, since a mask of the least
+/// number would become -infinity.
 class AttentionEmitter : public TensorCores {
 public:
   AttentionEmitter(OpBuilder &builder, AttentionOp op,
@@ -98,8 +103,8 @@ protected:
   struct Score {
     Value query, key;
   };
-  /// The mask of a score of `head`: i1, or f32 in powers of two; null without
-  /// one. Loads are the same for scores that share one.
+  /// The mask of a score of `head`: i1, or f32; null without one. Loads are the
+  /// same for scores that share one.
   Value maskOf(Score score, Value head);
   void forgetMasks() { masks.clear(); }
   bool hasFlags() { return mask && elementAs(Role::Mask).isInteger(1); }
@@ -117,8 +122,8 @@ protected:
   const AttentionTiles &tiles;
   SmallVector<Value> buffers;
   int64_t queries, keys, size, valueSize, sharedHeads;
-  /// The scale of scores, in powers of two.
-  double scale;
+  /// The scale of scores, in powers of two and as it was written.
+  double scale, ownScale;
   bool causal;
   Value mask;
   /// The probability of dropout.

@@ -14,8 +14,6 @@ using namespace mlir;
 using namespace mlir::amprt;
 using namespace mlir::amprt::cuda;
 
-static constexpr double kLog2E = 1.4426950408889634;
-
 namespace {
 /// Both kernels: scores of own rows and those of a part of a tile.
 class GradientEmitter : public AttentionEmitter {
@@ -39,15 +37,22 @@ protected:
   }
   /// Places of a score in the sums' rows and columns, as number and element.
   using ScoreAt = llvm::function_ref<Score(int64_t row, int64_t column)>;
-  /// The logarithm of the sum that a score's query divides by, and the product
-  /// of its cotangent and result.
+  /// A number of a score's query.
   using NumberAt = llvm::function_ref<Value(int64_t row, int64_t column)>;
   static Value &at(Sums &sums, int64_t row, int64_t column) {
     return sums.of(row / 2, column / 2)[2 * (row % 2) + column % 2];
   }
   using AttentionEmitter::at;
 
-  void weigh(Sums &scores, Value head, ScoreAt scoreAt, NumberAt logOfSum);
+  /// Numbers with which scores of queries become weights: the logarithm of the
+  /// sum that a query divides by, or, where a mask is added, its largest score,
+  /// and 1 / the sum of the exponentials.
+  struct QueryWeights {
+    SmallVector<Value> start, inverse;
+  };
+  void addWeights(QueryWeights &to, Value largest, Value inverse);
+  void weigh(Sums &scores, Value head, ScoreAt scoreAt,
+             const QueryWeights &weights, bool areRows);
   /// `isHidden` of row and column; `isPartial` where some are.
   void hide(Sums &weights, Value isPartial, NumberAt isHidden);
   /// Derivatives of weights become those of scores; weights those with dropout.
@@ -61,19 +66,33 @@ protected:
 };
 } // namespace
 
+void GradientEmitter::addWeights(QueryWeights &to, Value largest,
+                                 Value inverse) {
+  // Of a query that sees nothing, infinity: its weights are 0.
+  to.start.push_back(
+      addsMask() ? largest
+                 : minus(multiply(largest, real(kLog2E)), log2(inverse)));
+  to.inverse.push_back(inverse);
+}
+
+/// Queries are the rows of the scores, or their columns.
 void GradientEmitter::weigh(Sums &scores, Value head, ScoreAt scoreAt,
-                            NumberAt logOfSum) {
+                            const QueryWeights &weights, bool areRows) {
   Value none = real(-std::numeric_limits<double>::infinity());
   forgetMasks();
   for (int64_t j = 0; j < 2 * scores.numColumns(); ++j)
     for (int64_t i = 0; i < numRows(); ++i) {
       Value &score = at(scores, i, j);
-      Value start = arith::NegFOp::create(b, loc, logOfSum(i, j));
+      int64_t query = areRows ? i : j;
+      Value start = weights.start[query];
       Value known = mask ? maskOf(scoreAt(i, j), head) : Value();
-      if (addsMask())
-        score = plus(fma(score, real(scale), known), start);
-      else
-        score = fma(score, real(scale), start);
+      if (addsMask()) {
+        score = minus(fma(score, real(ownScale), known), start);
+        score = multiply(exp2(multiply(score, real(kLog2E))),
+                         weights.inverse[query]);
+        continue;
+      }
+      score = fma(score, real(scale), arith::NegFOp::create(b, loc, start));
       if (hasFlags())
         score = select(known, score, none);
       score = exp2(score);
@@ -128,7 +147,8 @@ private:
                    Value firstKey);
 
   Value head, firstQuery, ownQuery;
-  SmallVector<Value> queryOf, logOfSum, product;
+  SmallVector<Value> queryOf, product;
+  QueryWeights queryWeights;
 };
 } // namespace
 
@@ -187,12 +207,11 @@ void QueryGradientEmitter::findNumbers() {
                       at(statistics, f32, widen(mul(query, 2))), 8);
     Value largest = LLVM::ExtractElementOp::create(b, loc, both, number(0));
     Value inverse = LLVM::ExtractElementOp::create(b, loc, both, number(1));
-    // Of a query that sees nothing, infinity: its weights are 0.
-    logOfSum.push_back(minus(multiply(largest, real(kLog2E)), log2(inverse)));
+    addWeights(queryWeights, largest, inverse);
     product.push_back(
         productOf(result, elementAs(Role::Result), cotangent, query));
     when(this->both(isFirst, less(queryOf[i], number(queries))), [&] {
-      store(pair(logOfSum[i], product[i]),
+      store(pair(queryWeights.start[i], product[i]),
             at(numbers, f32, widen(mul(queryOf[i], 2))), 8);
     });
   }
@@ -216,8 +235,7 @@ void QueryGradientEmitter::computeTile(Sums &gradient, const Own &query,
     };
     Sums weights(tiles.fragments, tiles.scored / kTileColumns, real(0));
     multiplyTransposed(weights, query, key, offset, first);
-    weigh(weights, head, scoreAt,
-          [&](int64_t i, int64_t) { return logOfSum[i]; });
+    weigh(weights, head, scoreAt, queryWeights, /*areRows=*/true);
     bool mayEnd = keys % tiles.streamed != 0;
     Value isPartial, isLast;
     if (causal)
@@ -316,30 +334,36 @@ void KeyGradientEmitter::computeTile(Sums &keyGradient, Sums &valueGradient,
                                      Value firstQuery) {
   Type f32 = b.getF32Type();
   Value numbers = numbersOf(Role::QueryNumbers, head);
+  Value statistics = numbersOf(Role::Statistics, head);
   Value cotangents = add(offset, query.bytes(tiles.streamed));
   bool mayEnd = queries % tiles.streamed != 0;
   for (int64_t first = 0; first < tiles.streamed; first += tiles.scored) {
-    SmallVector<Value> queriesHere, logOfSum, product;
+    SmallVector<Value> queriesHere, product;
+    QueryWeights queryWeights;
+    auto loadPair = [&](Value base, Value index) -> std::pair<Value, Value> {
+      Value both =
+          load(VectorType::get(2, f32), at(base, f32, widen(mul(index, 2))), 8);
+      return {LLVM::ExtractElementOp::create(b, loc, both, number(0)),
+              LLVM::ExtractElementOp::create(b, loc, both, number(1))};
+    };
     for (int64_t j = 0; j < tiles.scored / 4; ++j) {
       queriesHere.push_back(
           add(add(firstQuery, column), first + j / 2 * kTileColumns + j % 2));
       Value index = queriesHere[j];
       if (mayEnd)
         index = least(index, number(queries - 1));
-      Value both = load(VectorType::get(2, f32),
-                        at(numbers, f32, widen(mul(index, 2))), 8);
-      logOfSum.push_back(
-          LLVM::ExtractElementOp::create(b, loc, both, number(0)));
-      product.push_back(
-          LLVM::ExtractElementOp::create(b, loc, both, number(1)));
+      auto [start, ofQuery] = loadPair(numbers, index);
+      product.push_back(ofQuery);
+      queryWeights.start.push_back(start);
+      if (addsMask())
+        queryWeights.inverse.push_back(loadPair(statistics, index).second);
     }
     auto scoreAt = [&](int64_t i, int64_t j) {
       return Score{queriesHere[j], keyOf[i]};
     };
     Sums weights(tiles.fragments, tiles.scored / kTileColumns, real(0));
     multiplyTransposed(weights, key, query, offset, first);
-    weigh(weights, head, scoreAt,
-          [&](int64_t, int64_t j) { return logOfSum[j]; });
+    weigh(weights, head, scoreAt, queryWeights, /*areRows=*/false);
     Value isPartial, isLast;
     if (causal)
       isPartial =

@@ -21,8 +21,6 @@ static constexpr int64_t kLongestRow = 128;
 /// The longest of which a warp has twice 16.
 static constexpr int64_t kShortRow = 64;
 
-static constexpr double kLog2E = 1.4426950408889634;
-
 //===----------------------------------------------------------------------===//
 // Rules
 //===----------------------------------------------------------------------===//
@@ -219,7 +217,8 @@ AttentionEmitter::AttentionEmitter(OpBuilder &builder, AttentionOp op,
       op(op), tiles(tiles), buffers(buffers), queries(op.getQueries()),
       keys(op.getKeys()), size(op.getSize()), valueSize(op.getValueSize()),
       sharedHeads(op.getHeads() / op.getKeyHeads()),
-      scale(op.getScale().convertToDouble() * kLog2E), causal(op.getCausal()),
+      scale(op.getScale().convertToDouble() * kLog2E),
+      ownScale(op.getScale().convertToDouble()), causal(op.getCausal()),
       mask(buffer(Role::Mask)), rate(op.getDropout().convertToDouble()) {
   if (rate == 0)
     return;
@@ -433,7 +432,7 @@ Value AttentionEmitter::maskOf(Score score, Value head) {
       load(type, at(mask, type, place), type.getIntOrFloatBitWidth() / 8);
   if (!type.isF32())
     value = arith::ExtFOp::create(b, loc, b.getF32Type(), value);
-  return known = multiply(value, real(kLog2E));
+  return known = value;
 }
 
 /// As amp.dropout on all scores.

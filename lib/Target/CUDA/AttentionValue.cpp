@@ -84,7 +84,7 @@ void ValueEmitter::hide(Sums &scores, Value firstKey) {
 void ValueEmitter::applyMask(Sums &scores, Rows &rows, Value firstKey) {
   if (!scalesBehind())
     for (Value &score : scores.all())
-      score = multiply(score, real(scale));
+      score = multiply(score, real(addsMask() ? ownScale : scale));
   if (!mask)
     return;
   forgetMasks();
@@ -126,8 +126,10 @@ void ValueEmitter::weigh(Sums &scores, Sums &values, Rows &rows,
     Value start = scaled(select(isNone, real(0), largest));
     start = arith::NegFOp::create(b, loc, start);
     auto weightOf = [&](Value score) {
-      return exp2(scalesBehind() ? fma(score, real(scale), start)
-                                 : plus(score, start));
+      if (scalesBehind())
+        return exp2(fma(score, real(scale), start));
+      score = plus(score, start);
+      return exp2(addsMask() ? multiply(score, real(kLog2E)) : score);
     };
     Value factor = weightOf(before), sum = multiply(rows.sum[i], factor);
     for (int64_t n = 0; n < scores.numColumns(); ++n)
@@ -239,7 +241,7 @@ void ValueEmitter::emit() {
   for (int64_t i = 0; i < numRows(); ++i) {
     Value sum = sumOfRow(rows.sum[i]);
     inverse.push_back(arith::DivFOp::create(b, loc, real(1), sum));
-    double unit = scalesBehind() ? scale * kLn2 : kLn2;
+    double unit = scalesBehind() ? ownScale : addsMask() ? 1.0 : kLn2;
     largest.push_back(multiply(rows.largest[i], real(unit)));
     if (!mask)
       continue;
