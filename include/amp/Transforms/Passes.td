@@ -391,7 +391,7 @@ def FormAttentionPass : Pass<"amp-form-attention"> {
 
     A query for which a mask of -inf hides every key gives 0, where the ops written out
     give NaN. One for which a finite number takes the place of all scores has weights that
-    are alike and no derivative, as written out: it becomes 0.
+    are alike, and gets no derivative, as written out.
 
     ```mlir
     func.func @f(%q: tensor<2x4x8xf32>, %k: tensor<2x5x8xf32>, %v: tensor<2x5x8xf32>,

@@ -205,15 +205,12 @@ class AttentionCall : public CallLowering {
     auto op = cast<OpT>(node.ops.front());
     bool isGenerated = step.target.getAttentionRules().isGenerated;
     Operands operands;
-    auto read = [&](Operands &to, Value operand) {
-      to.add(step.placeOfView(operand));
-    };
     for (Value operand : {op.getQuery(), op.getKey(), op.getValue()})
-      read(operands, operand);
+      operands.add(step.placeOfView(operand));
     if (op.getMask())
-      read(operands, op.getMask());
+      operands.add(step.placeOfView(op.getMask()));
     if (op.getRandom()) {
-      read(operands, op.getRandom());
+      operands.add(step.placeOfView(op.getRandom()));
       if (isGenerated)
         operands.add({step.constantBuffer({int32_t(*op.getId())}), 0});
     }
@@ -226,7 +223,7 @@ class AttentionCall : public CallLowering {
         return emitGradients(step, op, operands);
       for (Value operand :
            {op.getOutput(), op.getStatistics(), op.getCotangent()})
-        read(operands, operand);
+        operands.add(step.placeOfView(operand));
       for (Value result : op->getResults())
         addStored(step, operands, result);
     }

@@ -72,9 +72,10 @@ void Threads::warpBarrier() {
       b, loc, b.getStringAttr("llvm.nvvm.bar.warp.sync"), ValueRange{all});
 }
 
-void Threads::separate() {
-  Value never = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
-                                      unknown(own), constant(geometry.block));
+void Threads::separate(Value after) {
+  Value never =
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
+                            unknown(own, after), constant(geometry.block));
   guarded(never, [&]() {
     LLVM::CallIntrinsicOp::create(b, loc, b.getStringAttr("llvm.nvvm.exit"),
                                   ValueRange());

@@ -392,7 +392,12 @@ Geometry mlir::amprt::gpu::chooseGeometry(LaunchOp launch, KernelOp kernel,
   bool isOne = geometry.ownSteps() == 1;
   geometry.loadsLate =
       isOne ? need.most > kRoomOfTwo : 2 * need.least > kRoomOfPasses;
-  if (need.least > room || (!isOnePass && need.most > kMostOfPasses))
+  // And on two rows whose columns are summed, where no sum of a row parts them.
+  int64_t sums = geometry.columnSums * geometry.vector;
+  geometry.separatesRows =
+      isOnePass && sums > 0 && 2 * need.most - sums > kRoomOfTwo;
+  geometry.storesEarly = need.least > room;
+  if (geometry.storesEarly || (!isOnePass && need.most > kMostOfPasses))
     geometry.threadsAtOnce = kBlock;
   else if (geometry.loadsLate || (isOne && need.most > kRoomOfThree))
     geometry.threadsAtOnce = 2 * kBlock;

@@ -53,6 +53,13 @@ struct Geometry {
   /// an operand is loaded where it is needed, and what all rows share is loaded
   /// for each of them.
   bool loadsLate = false;
+  /// True if registers would not suffice for what a thread loads of two rows,
+  /// beside the sums of their columns: it loads one when it is done with the
+  /// other.
+  bool separatesRows = false;
+  /// True if registers would not suffice for what is stored of one element:
+  /// each value is stored before the next is computed.
+  bool storesEarly = false;
   /// True if an index needs more than 32 bits.
   bool wideIndices = false;
 

@@ -167,13 +167,15 @@ void LoopEmitter::storeColumns(const RowPass &pass, Value active, Row &scope,
   // Loads of an operand that is overwritten come before, also those for later
   // passes.
   for (unsigned operand : pass.stores)
-    if (geometry.isUnrolled() && levels.getArgument(operand))
+    if ((geometry.isUnrolled() || geometry.storesEarly) &&
+        levels.getArgument(operand))
       vector(levels.getArgument(operand), scope, columns);
-  SmallVector<Value> stored;
+  if (!geometry.storesEarly)
+    for (unsigned operand : pass.stores)
+      vector(levels.getYielded(operand), scope, columns);
   for (unsigned operand : pass.stores)
-    stored.push_back(vector(levels.getYielded(operand), scope, columns));
-  for (auto [operand, value] : llvm::zip(pass.stores, stored))
-    threads.store(value, scope.accesses[operand], columns.j, active);
+    threads.store(vector(levels.getYielded(operand), scope, columns),
+                  scope.accesses[operand], columns.j, active);
 }
 
 /// Reduces the accumulators of `inner` to numbers of the row.

@@ -297,13 +297,18 @@ LoopEmitter::State LoopEmitter::emitRows(Value base, int64_t steps,
   auto loop = [&](Value low, Value high, int64_t count, bool exist) {
     state = emitFor(low, high, threads.constant(count * rows), state,
                     [&](Value row, ValueRange arguments) {
-                      if (!geometry.loadsLate)
-                        return emit(row, base, count, exist, State(arguments));
+                      Value from = base;
                       // Else addresses, and what all rows share, would be in
                       // registers all the while.
-                      row = threads.unknown(row);
-                      return emit(row, threads.unknown(base, row), count, exist,
-                                  State(arguments));
+                      if (geometry.loadsLate) {
+                        row = threads.unknown(row);
+                        from = threads.unknown(base, row);
+                      }
+                      State result =
+                          emit(row, from, count, exist, State(arguments));
+                      if (geometry.separatesRows)
+                        threads.separate(row);
+                      return result;
                     });
   };
   Value from = begin;

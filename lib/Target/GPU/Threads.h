@@ -29,8 +29,9 @@ public:
   void barrier();
   void warpBarrier();
   /// Keeps the assembler from mixing what comes before with what comes behind,
-  /// which takes registers: a way out of the kernel that no thread goes.
-  void separate();
+  /// which takes registers: a way out of the kernel that no thread goes. In a
+  /// loop, `after` (an index) keeps it there.
+  void separate(Value after = {});
   /// A bit for each thread of the warp where `flag` (i1) is set.
   Value ballot(Value flag);
   Value isFirst(Value index);
