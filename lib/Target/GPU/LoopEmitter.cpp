@@ -24,6 +24,14 @@ LoopEmitter::LoopEmitter(Threads &threads, KernelOp kernel,
   // There is no scratch memory for them.
   for (RowPass &pass : plan.passes)
     pass.kept.clear();
+  // As they are computed.
+  if (geometry.storesEarly)
+    for (RowPass &pass : plan.passes)
+      llvm::stable_sort(pass.stores, [&](unsigned a, unsigned b) {
+        Operation *first = levels.getYielded(a).getDefiningOp();
+        Operation *second = levels.getYielded(b).getDefiningOp();
+        return second && (!first || first->isBeforeInBlock(second));
+      });
   if (!geometry.isUnrolled())
     return;
   // Overwritten operands are in registers: the store need not wait for the last
