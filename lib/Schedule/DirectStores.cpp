@@ -1,5 +1,4 @@
-//===- DirectStores.cpp - results that are stored where they are copied to
-//-===//
+//===- DirectStores.cpp - results stored where they are copied to ---------===//
 //
 // Heads that a projection reads as rows, and gradients that are put together,
 // are computed, copied into another order and copied into their place. A call
@@ -95,8 +94,8 @@ std::optional<StoredValue> StepBuilder::findDirectStore(
   bool isReadLater = readers.size() < all;
   if (readers.size() + copied.size() != 1)
     return std::nullopt;
-  // As a part of the result of who reads the copy, or all that reads what would
-  // be one; or in the copy's own memory.
+  // The call may store a part of the result of the copy's only reader, or of
+  // the only reader of what would be the copy; else the copy itself.
   bool isCopied = !copied.empty();
   Value copy = isCopied ? copied.front() : readers.front()->get();
   View view = schedule.view(copy);

@@ -45,7 +45,7 @@ private:
       readers;
   /// Read by something that is no kernel.
   llvm::DenseSet<Value> needed;
-  /// Of chosen ops, what is read instead of their results.
+  /// What readers of a chosen op read instead, by its result.
   llvm::DenseMap<Value, Bases> chosen;
 };
 } // namespace

@@ -514,13 +514,14 @@ def Amprt_AttentionOp : Amprt_Op<"attention", [
   let assemblyFormat = "$result `(` $buffers `)` attr-dict `:` type($buffers)";
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// What a buffer is to the call: an operand of the runtime's, by its number
-    /// there, or what generated kernels alone have.
+    /// Names what a buffer is to the call: an operand of the runtime's, by its
+    /// number there, or what generated kernels alone have.
     enum class Role : unsigned {
       Query, Key, Value, Mask, Random, Result, Statistics, Cotangent,
       QueryGradient, KeyGradient, ValueGradient, RandomId, QueryNumbers
     };
-    /// Of each buffer, in their order. A call with too few of them has more.
+    /// Returns a role for each buffer, in their order, and more where there are
+    /// too few buffers.
     SmallVector<Role> getRoles();
     /// The shape of a buffer in its role, and the strides of what is in it but
     /// of the last dimension, 1; of operands that `encode` has no strides of.

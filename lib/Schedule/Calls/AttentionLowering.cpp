@@ -101,7 +101,7 @@ class AttentionCall : public CallLowering {
   struct Operands {
     SmallVector<Value> buffers;
     SmallVector<int64_t> offsets;
-    /// Of results and gradients.
+    /// The strides of results and gradients, batch, head and row of each.
     SmallVector<int64_t> strides;
     bool isDense = true;
 

@@ -72,6 +72,22 @@ protected:
   /// Copies `count` rows from `first` on to shared memory; rows that there are
   /// not are zeros.
   void copyRows(const HeadRows &rows, Value first, int64_t count, Value offset);
+  /// Begins to copy the rows from `first` on of two matrices, of which two such
+  /// tiles are in shared memory, to where tile `index` begins.
+  void copyTile(const HeadRows &one, const HeadRows &other, Value first,
+                Value index);
+  Value offsetOfTile(const HeadRows &one, const HeadRows &other, Value index) {
+    return mul(rem(index, 2), bytesOfTile(one, other));
+  }
+  int64_t bytesOfTile(const HeadRows &one, const HeadRows &other) const {
+    return one.matrix().bytes(tiles.streamed) +
+           other.matrix().bytes(tiles.streamed);
+  }
+  /// Computes `count` tiles, of which the first is being copied; `copy` begins
+  /// the next one. `state` goes from tile to tile.
+  void stream(Value count, ArrayRef<MutableArrayRef<Value>> state,
+              llvm::function_ref<void(Value)> copy,
+              llvm::function_ref<void(Value)> compute);
   /// Left factors: of each 16 of the warp's own rows those along their columns.
   class Own {
   public:
@@ -98,6 +114,10 @@ protected:
   static int64_t tilesOf(int64_t count, int64_t rows) {
     return llvm::divideCeil(count, rows);
   }
+
+  /// The tiles of keys that queries see, of which a block's begin at
+  /// `firstQuery`.
+  Value countKeyTiles(Value firstQuery);
 
   /// The query and key of a score: its places in the sums' rows and columns.
   struct Score {

@@ -268,9 +268,7 @@ void QueryGradientEmitter::emit() {
            value = rowsOf(Role::Value, keyHead),
            cotangent = rowsOf(Role::Cotangent, head);
 
-  int64_t keyBytes = key.matrix().bytes(tiles.streamed);
-  int64_t stage = keyBytes + value.matrix().bytes(tiles.streamed);
-  int64_t second = secondOwn(query.matrix(), stage);
+  int64_t second = secondOwn(query.matrix(), bytesOfTile(key, value));
   copyRows(query, firstQuery, tiles.rows(), number(0));
   copyRows(cotangent, firstQuery, tiles.rows(), number(second));
   commitCopies();
@@ -280,26 +278,15 @@ void QueryGradientEmitter::emit() {
   Own ownQueries(*this, query.matrix(), 0);
   Own ownCotangents(*this, cotangent.matrix(), second);
   keep(ownQueries, ownCotangents);
-  auto copyTile = [&](Value index) {
-    Value first = mul(index, tiles.streamed);
-    Value offset = mul(rem(index, 2), stage);
-    copyRows(key, first, tiles.streamed, offset);
-    copyRows(value, first, tiles.streamed, add(offset, keyBytes));
-    commitCopies();
+  auto copy = [&](Value index) {
+    copyTile(key, value, mul(index, tiles.streamed), index);
   };
-  Value count = number(tilesOf(keys, tiles.streamed));
-  if (causal)
-    count = least(
-        count, add(div(add(firstQuery, tiles.rows() - 1), tiles.streamed), 1));
-  copyTile(number(0));
+  Value count = countKeyTiles(firstQuery);
+  copy(number(0));
   Sums gradient(tiles.fragments, key.matrix().width / kTileColumns, real(0));
-  repeat(count, gradient.all(), [&](Value index) {
-    awaitCopies();
-    barrier();
-    Value next = add(index, 1);
-    when(less(next, count), [&] { copyTile(next); });
+  stream(count, {gradient.all()}, copy, [&](Value index) {
     computeTile(gradient, ownQueries, ownCotangents, key.matrix(),
-                value.matrix(), mul(rem(index, 2), stage),
+                value.matrix(), offsetOfTile(key, value, index),
                 mul(index, tiles.streamed));
   });
   Value factor = real(op.getScale().convertToDouble());
@@ -398,10 +385,7 @@ void KeyGradientEmitter::emit() {
     keyOf.push_back(add(ownKey, kTileRows * (i / 2) + 8 * (i % 2)));
   HeadRows key = rowsOf(Role::Key, keyHead),
            value = rowsOf(Role::Value, keyHead);
-  SharedMatrix queryMatrix = key.matrix(), cotangentMatrix = value.matrix();
-  int64_t queryBytes = queryMatrix.bytes(tiles.streamed);
-  int64_t stage = queryBytes + cotangentMatrix.bytes(tiles.streamed);
-  int64_t second = secondOwn(key.matrix(), stage);
+  int64_t second = secondOwn(key.matrix(), bytesOfTile(key, value));
   copyRows(key, firstKey, tiles.rows(), number(0));
   copyRows(value, firstKey, tiles.rows(), number(second));
   commitCopies();
@@ -426,44 +410,24 @@ void KeyGradientEmitter::emit() {
     return {add(mul(keyHead, sharedHeads), shared),
             mul(add(firstTile, tile), tiles.streamed)};
   };
-  auto copyTile = [&](Value index) {
+  auto copy = [&](Value index) {
     auto [head, first] = placeOf(index);
-    Value offset = mul(rem(index, 2), stage);
-    copyRows(rowsOf(Role::Query, head), first, tiles.streamed, offset);
-    copyRows(rowsOf(Role::Cotangent, head), first, tiles.streamed,
-             add(offset, queryBytes));
-    commitCopies();
+    copyTile(rowsOf(Role::Query, head), rowsOf(Role::Cotangent, head), first,
+             index);
   };
   Value count = mul(perHead, sharedHeads);
-  when(less(number(0), count), [&] { copyTile(number(0)); });
-  Sums keyGradient(tiles.fragments, queryMatrix.width / kTileColumns, real(0));
-  Sums valueGradient(tiles.fragments, cotangentMatrix.width / kTileColumns,
+  when(less(number(0), count), [&] { copy(number(0)); });
+  Sums keyGradient(tiles.fragments, key.matrix().width / kTileColumns, real(0));
+  Sums valueGradient(tiles.fragments, value.matrix().width / kTileColumns,
                      real(0));
-  SmallVector<Value> state;
-  auto collect = [&] {
-    state.assign(keyGradient.all().begin(), keyGradient.all().end());
-    llvm::append_range(state, valueGradient.all());
-  };
-  auto spread = [&] {
-    ArrayRef<Value> from(state);
-    llvm::copy(from.take_front(keyGradient.all().size()),
-               keyGradient.all().begin());
-    llvm::copy(from.drop_front(keyGradient.all().size()),
-               valueGradient.all().begin());
-  };
-  collect();
-  repeat(count, state, [&](Value index) {
-    spread();
-    awaitCopies();
-    barrier();
-    Value next = add(index, 1);
-    when(less(next, count), [&] { copyTile(next); });
-    auto [head, firstQuery] = placeOf(index);
-    computeTile(keyGradient, valueGradient, ownKeys, ownValues, queryMatrix,
-                cotangentMatrix, mul(rem(index, 2), stage), head, firstQuery);
-    collect();
-  });
-  spread();
+  stream(count, {keyGradient.all(), valueGradient.all()}, copy,
+         [&](Value index) {
+           auto [head, firstQuery] = placeOf(index);
+           // Rows of queries and cotangents are as those of keys and values.
+           computeTile(keyGradient, valueGradient, ownKeys, ownValues,
+                       key.matrix(), value.matrix(),
+                       offsetOfTile(key, value, index), head, firstQuery);
+         });
   Value factor = real(op.getScale().convertToDouble());
   storeRows(keyGradient, Role::KeyGradient, keyHead, add(firstKey, firstOfWarp),
             [&](int64_t, int64_t) { return factor; });

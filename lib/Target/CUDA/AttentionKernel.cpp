@@ -293,42 +293,6 @@ Value AttentionEmitter::headOf(Role role, Value head, int64_t heads,
   return at(buffer(role), elementAs(role), start);
 }
 
-void AttentionEmitter::copyRows(const HeadRows &rows, Value first,
-                                int64_t count, Value offset) {
-  SharedMatrix matrix = rows.matrix();
-  int64_t copies = matrix.width / kCopied, all = count * copies;
-  bool mayEnd = rows.count % count != 0 || causal;
-  Value own = again(thread, first);
-  for (int64_t done = 0; done < all; done += tiles.threads()) {
-    Value index = add(own, done);
-    Value isMine;
-    if (done + tiles.threads() > all)
-      isMine = less(index, number(all));
-    when(isMine, [&] {
-      Value inTile = div(index, copies), part = rem(index, copies);
-      Value row = add(first, inTile), isThere;
-      if (mayEnd) {
-        isThere = less(row, number(rows.count));
-        row = least(row, number(rows.count - 1));
-      }
-      Value column = mul(part, kCopied);
-      if (matrix.width != rows.width) {
-        Value isColumn = less(column, number(rows.width));
-        isThere = both(isThere, isColumn);
-        column = select(isColumn, column, number(0));
-      }
-      Value from = arith::AddIOp::create(
-          b, loc,
-          arith::MulIOp::create(b, loc, widen(row), wideNumber(rows.stride)),
-          widen(column));
-      copy(at(rows.base, element, from),
-           add(offset,
-               add(mul(inTile, matrix.rowBytes()), mul(part, 2 * kCopied))),
-           isThere);
-    });
-  }
-}
-
 AttentionEmitter::Own::Own(AttentionEmitter &emitter, SharedMatrix matrix,
                            int64_t offset)
     : emitter(emitter), matrix(matrix),

@@ -186,20 +186,11 @@ void ValueEmitter::emit() {
   own.keep();
   barrier();
 
-  int64_t keyBytes = key.matrix().bytes(tiles.streamed);
-  int64_t stage = keyBytes + value.matrix().bytes(tiles.streamed);
-  auto copyTile = [&](Value index) {
-    Value first = mul(index, tiles.streamed);
-    Value offset = mul(rem(index, 2), stage);
-    copyRows(key, first, tiles.streamed, offset);
-    copyRows(value, first, tiles.streamed, add(offset, keyBytes));
-    commitCopies();
+  auto copy = [&](Value index) {
+    copyTile(key, value, mul(index, tiles.streamed), index);
   };
-  Value count = number(tilesOf(keys, tiles.streamed));
-  if (causal)
-    count = least(
-        count, add(div(add(firstQuery, tiles.rows() - 1), tiles.streamed), 1));
-  copyTile(number(0));
+  Value count = countKeyTiles(firstQuery);
+  copy(number(0));
 
   Sums values(tiles.fragments, value.matrix().width / kTileColumns, real(0));
   Rows rows;
@@ -209,33 +200,12 @@ void ValueEmitter::emit() {
   if (mask)
     rows.seen.assign(numRows(),
                      arith::ConstantOp::create(b, loc, b.getBoolAttr(false)));
-  SmallVector<Value> state;
-  auto collect = [&] {
-    state.assign(values.all().begin(), values.all().end());
-    llvm::append_range(state, rows.largest);
-    llvm::append_range(state, rows.sum);
-    llvm::append_range(state, rows.seen);
-  };
-  auto spread = [&] {
-    Value *next = state.begin();
-    for (MutableArrayRef<Value> part :
-         {values.all(), MutableArrayRef<Value>(rows.largest),
-          MutableArrayRef<Value>(rows.sum), MutableArrayRef<Value>(rows.seen)})
-      for (Value &member : part)
-        member = *next++;
-  };
-  collect();
-  repeat(count, state, [&](Value index) {
-    spread();
-    awaitCopies();
-    barrier();
-    Value next = add(index, 1);
-    when(less(next, count), [&] { copyTile(next); });
-    computeTile(values, rows, own, key, value, mul(rem(index, 2), stage),
-                mul(index, tiles.streamed));
-    collect();
-  });
-  spread();
+  stream(count, {values.all(), rows.largest, rows.sum, rows.seen}, copy,
+         [&](Value index) {
+           computeTile(values, rows, own, key, value,
+                       offsetOfTile(key, value, index),
+                       mul(index, tiles.streamed));
+         });
 
   SmallVector<Value> inverse, largest;
   for (int64_t i = 0; i < numRows(); ++i) {
