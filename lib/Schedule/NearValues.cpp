@@ -45,7 +45,7 @@ private:
       readers;
   /// Read by something that is no kernel.
   llvm::DenseSet<Value> needed;
-  /// What readers of a chosen op read instead, by its result.
+  /// The values that readers of a chosen op read instead, by its result.
   llvm::DenseMap<Value, Bases> chosen;
 };
 } // namespace
