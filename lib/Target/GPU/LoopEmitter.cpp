@@ -27,10 +27,13 @@ LoopEmitter::LoopEmitter(Threads &threads, KernelOp kernel,
   // As they are computed.
   if (geometry.storesEarly)
     for (RowPass &pass : plan.passes)
-      llvm::stable_sort(pass.stores, [&](unsigned a, unsigned b) {
+      llvm::sort(pass.stores, [&](unsigned a, unsigned b) {
         Operation *first = levels.getYielded(a).getDefiningOp();
         Operation *second = levels.getYielded(b).getDefiningOp();
-        return second && (!first || first->isBeforeInBlock(second));
+        if (first == second || !first || !second)
+          return std::tuple(first != nullptr, a) <
+                 std::tuple(second != nullptr, b);
+        return first->isBeforeInBlock(second);
       });
   if (!geometry.isUnrolled())
     return;
