@@ -44,8 +44,8 @@ std::string missingDevice();
 /// True if the device must have this contraction. Others say so by a status.
 bool offers(const AmpGemmDesc &desc);
 /// True if the device must have every convolution; else it has none.
-bool offersConvolutions();
-/// The same of attention, and of poolings.
+/// True if the device must have every attention; else it has none. The same of
+/// poolings.
 bool offersAttention();
 bool offersPooling();
 

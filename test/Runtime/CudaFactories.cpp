@@ -51,6 +51,5 @@ bool amp::test::offers(const AmpGemmDesc &desc) {
          (!hasBias || desc.biasType == desc.cType);
 }
 
-bool amp::test::offersConvolutions() { return false; }
 bool amp::test::offersAttention() { return false; }
 bool amp::test::offersPooling() { return false; }

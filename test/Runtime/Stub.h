@@ -1,8 +1,8 @@
-//===- Stub.h - A driver and a cuBLASLt that only look ---===//
+//===- Stub.h - A driver and libraries that only look ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Two shared libraries with the names and functions of NVIDIA's, for machines
+// Three shared libraries with the names and functions of NVIDIA's, for machines
 // without a GPU. They check each call as strictly as the documents allow,
 // remember it, and fail when they are told to. Memory is the host's, so copies
 // do happen; kernels and products run where a test says how.
@@ -65,6 +65,35 @@ struct Offer {
   bool isSilent = false;
 };
 
+/// A convolution as it was run, or recorded.
+struct Convolution {
+  /// The position among x, w and y of the one that is computed.
+  int result = 0;
+  /// A cudnnDataType_t, of all three.
+  int type = -1;
+  /// Batch and channels before places; of w outputs and inputs of a group.
+  std::vector<int64_t> sizes[3];
+  std::vector<int64_t> strides, dilations, before, behind;
+  void *data[3] = {};
+  /// The engine's position among the offers.
+  int64_t engine = 0;
+  bool isRecorded = false;
+  const void *stream = nullptr;
+};
+
+/// An engine of cuDNN.
+struct Engine {
+  float milliseconds = 0.01f;
+  /// Each a cudnnBackendNumericalNote_t, or a cudnnBackendBehaviorNote_t.
+  std::vector<int> notes, behavior;
+  int64_t workspaceBytes = 256;
+  /// True for an engine that is refused when a plan is made of it, or when it
+  /// is to run.
+  bool isUnplanned = false, isRefused = false;
+  /// True for one that computes something else.
+  bool isWrong = false;
+};
+
 /// A copy from the host, as it was made.
 struct Copy {
   uint64_t destination;
@@ -94,6 +123,8 @@ struct State {
   uint32_t leastAlignment = 1;
   /// The algorithms that cuBLASLt offers for each product, the favourite first.
   std::vector<Offer> offers = {{}};
+  /// Those of cuDNN for each convolution.
+  std::vector<Engine> engines = {{}};
   /// Epilogues (cublasLtEpilogue_t) that no algorithm has, and the factors of
   /// those that make a product take longer.
   std::set<int> missingEpilogues;
@@ -107,8 +138,9 @@ struct State {
   //---------------------------------------------------------===//
   /// The call from now on that fails, from 1; 0 is none.
   int failAt = 0;
-  /// The failure: a CUresult, and for cuBLASLt a cublasStatus_t.
-  int failure = 999, cublasFailure = 13;
+  /// The failure: a CUresult, for cuBLASLt a cublasStatus_t, and for cuDNN a
+  /// cudnnStatus_t.
+  int failure = 999, cublasFailure = 13, cudnnFailure = 5000;
   /// The call that did.
   std::string failed;
 
@@ -119,6 +151,7 @@ struct State {
   std::vector<std::string> misuses;
   std::vector<Launch> launches;
   std::vector<Product> products;
+  std::vector<Convolution> convolutions;
   /// The algorithms that have run in the context, with their products: the
   /// library loads code at the first run.
   std::set<std::string> loaded;
@@ -133,9 +166,11 @@ struct State {
   /// The functions that do the work of a launch or a product, if any.
   std::function<void(const Launch &)> runKernel;
   std::function<void(const Product &)> runProduct;
-  /// The functions that take a product, in place of `runProduct`, and a misuse
-  /// at once (test/Driver).
+  std::function<void(const Convolution &)> runConvolution;
+  /// The functions that take a product or a convolution, in place of those, and
+  /// a misuse at once (test/Driver).
   std::function<void(const Product &)> queueProduct;
+  std::function<void(const Convolution &)> queueConvolution;
   std::function<void(const std::string &)> tellMisuse;
   /// The CUresult that every call fails with from now on, or 0; and the
   /// function that is told of memory of the host which the device may use.
@@ -197,6 +232,13 @@ struct State {
       queueProduct(product);
     else if (runProduct)
       perform([this, product] { runProduct(product); });
+  }
+  void add(const Convolution &convolution) {
+    convolutions.push_back(convolution);
+    if (queueConvolution)
+      queueConvolution(convolution);
+    else if (runConvolution)
+      perform([this, convolution] { runConvolution(convolution); });
   }
   /// Now, or whenever the graph that is being recorded is launched.
   void perform(std::function<void()> work) {

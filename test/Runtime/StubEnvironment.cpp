@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CudaStubTest.h"
+#include "StubConvolutions.h"
 #include "StubProducts.h"
 
 using namespace amp::test;
@@ -24,11 +25,15 @@ class StubEnvironment final : public testing::Environment {
     state.runProduct = [this](const amp::stub::Product &product) {
       amp::stub::multiply(cpu.get(), product);
     };
+    state.runConvolution = [this](const amp::stub::Convolution &convolution) {
+      amp::stub::convolve(cpu.get(), convolution);
+    };
     // The suite keeps a runtime.
     EXPECT_EQ(missingDevice(), "");
   }
   void TearDown() override {
     stubState().runProduct = nullptr;
+    stubState().runConvolution = nullptr;
     cpu.reset();
   }
   RuntimePointer cpu;

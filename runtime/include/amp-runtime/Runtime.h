@@ -577,7 +577,11 @@ typedef struct AmpConvDesc {
 enum { AMP_CONV_DESC_BYTES = 200 };
 
 /// Writes AMP_CONV_DESC_BYTES to `bytes`. Checks nothing. The plan is made by
-/// ampCallPlanCreate: the CPU offers every convolution, CUDA none.
+/// ampCallPlanCreate: the CPU offers every convolution. CUDA may offer those of
+/// at least one sample without an epilogue, whose tensors have one type and
+/// whose windows begin and end with x or zeros around it, and has those for
+/// which cuDNN 9 is found and has a deterministic engine; operands lie at
+/// multiples of 16 bytes there.
 void ampConvDescEncode(const AmpConvDesc *desc, void *bytes);
 
 //===----------------------------------------------------------------------===//

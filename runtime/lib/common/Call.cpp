@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Call.h"
+#include "../cuda/ConvRules.h"
 #include "../cuda/GemmRules.h"
 #include "AttentionDesc.h"
 #include "ConvDesc.h"
@@ -43,11 +44,19 @@ static Status verifyGemmOnCuda(const void *bytes, uint64_t size) {
   return cuda::verifyOffered(desc);
 }
 
+static Status verifyConvOnCuda(const void *bytes, uint64_t size) {
+  AmpConvDesc desc;
+  if (Status status = decode(bytes, size, desc))
+    return status;
+  return cuda::verifyOffered(desc);
+}
+
 /// By AmpCallKind.
 static constexpr Kind kinds[] = {
     {"a contraction", kGemmOperands, describeGemm, createGemm,
      verifyGemmOnCuda},
-    {"a convolution", kConvOperands, describeConv, createConv, nullptr},
+    {"a convolution", kConvOperands, describeConv, createConv,
+     verifyConvOnCuda},
     {"an attention", kAttentionOperands, describeAttention, createAttention,
      nullptr},
     {"a pooling", kPoolOperands, describePool, createPool, nullptr}};

@@ -135,7 +135,7 @@ void ampConvDescEncode(const AmpConvDesc *desc, void *bytes) {
   encodeFields(desc, bytes);
 }
 
-static Status decode(const void *given, uint64_t size, AmpConvDesc &desc) {
+Status amp::decode(const void *given, uint64_t size, AmpConvDesc &desc) {
   if (Status status = decodeFields(kCall, given, size, AMP_CONV_DESC_BYTES,
                                    "epilogue", desc))
     return status;

@@ -22,6 +22,9 @@ int64_t countX(const AmpConvDesc &desc);
 int64_t countW(const AmpConvDesc &desc);
 int64_t countY(const AmpConvDesc &desc);
 
+/// Reads a description and checks its rules.
+Status decode(const void *bytes, uint64_t size, AmpConvDesc &desc);
+
 /// A convolution as a kind of calls: see ampCallDescribe and ampCallPlanCreate.
 Status describeConv(const void *desc, uint64_t size, AmpCallInfo &info);
 Status createConv(AmpRuntime &runtime, const void *desc, uint64_t size,

@@ -32,30 +32,6 @@ std::string cuda::hashOf(const std::string &text) {
   return digits;
 }
 
-std::string cuda::toText(const cublasLtMatmulAlgo_t &algorithm) {
-  unsigned char bytes[sizeof(algorithm)];
-  memcpy(bytes, &algorithm, sizeof(bytes));
-  std::string text;
-  for (unsigned char byte : bytes) {
-    char digits[3];
-    snprintf(digits, sizeof(digits), "%02x", byte);
-    text += digits;
-  }
-  return text;
-}
-
-/// The inverse of toText.
-static bool fromText(const std::string &text, cublasLtMatmulAlgo_t &algorithm) {
-  unsigned char bytes[sizeof(algorithm)];
-  if (text.size() != 2 * sizeof(bytes) ||
-      text.find_first_not_of("0123456789abcdef") != std::string::npos)
-    return false;
-  for (size_t i = 0; i < sizeof(bytes); ++i)
-    bytes[i] = (unsigned char)std::stoul(text.substr(2 * i, 2), nullptr, 16);
-  memcpy(&algorithm, bytes, sizeof(bytes));
-  return true;
-}
-
 /// The content of a key's file.
 static std::string contentFor(const std::string &key,
                               const std::string &algorithm) {
@@ -105,25 +81,24 @@ static std::string readOurs(const std::string &folder,
   return size < 0 ? "" : std::string(text, size_t(size));
 }
 
-std::optional<cublasLtMatmulAlgo_t>
-AlgorithmCache::find(const std::string &key) const {
+std::optional<std::string> AlgorithmCache::find(const std::string &key) const {
   if (folder.empty())
     return std::nullopt;
   std::string content = readOurs(folder, pathOf(key));
-  std::string before = "\nalgorithm ";
+  const std::string before = "\nalgorithm ";
   size_t at = content.find(before);
-  cublasLtMatmulAlgo_t algorithm;
   if (at == std::string::npos)
     return std::nullopt;
-  std::string text = content.substr(at + before.size(), 2 * sizeof(algorithm));
+  at += before.size();
+  std::string text = content.substr(at, content.find('\n', at) - at);
   // Another key with the same hash has another content, as has any damage.
-  if (content != contentFor(key, text) || !fromText(text, algorithm))
+  if (content != contentFor(key, text))
     return std::nullopt;
-  return algorithm;
+  return text;
 }
 
 void AlgorithmCache::store(const std::string &key,
-                           const cublasLtMatmulAlgo_t &algorithm) const {
+                           const std::string &algorithm) const {
   if (folder.empty())
     return;
   std::error_code error;
@@ -136,7 +111,7 @@ void AlgorithmCache::store(const std::string &key,
   // Of this process and thread alone.
   std::string draft = path + "." + std::to_string(getpid()) + "." +
                       hashOf(std::to_string(uintptr_t(&error)));
-  std::string content = contentFor(key, toText(algorithm));
+  std::string content = contentFor(key, algorithm);
   int file = open(draft.c_str(),
                   O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
   if (file < 0)

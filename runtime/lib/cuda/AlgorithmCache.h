@@ -11,7 +11,6 @@
 #ifndef AMP_RUNTIME_LIB_CUDA_ALGORITHMCACHE_H
 #define AMP_RUNTIME_LIB_CUDA_ALGORITHMCACHE_H
 
-#include <cublasLt.h>
 #include <optional>
 #include <string>
 
@@ -25,11 +24,10 @@ public:
   /// Reads the environment.
   AlgorithmCache();
 
-  /// `key` is one line.
-  std::optional<cublasLtMatmulAlgo_t> find(const std::string &key) const;
+  /// The text that was stored for `key`; both are one line.
+  std::optional<std::string> find(const std::string &key) const;
   /// At once or not at all, whoever else writes it.
-  void store(const std::string &key,
-             const cublasLtMatmulAlgo_t &algorithm) const;
+  void store(const std::string &key, const std::string &algorithm) const;
 
 private:
   std::string pathOf(const std::string &key) const;
@@ -37,9 +35,6 @@ private:
   /// Empty where there is none.
   std::string folder;
 };
-
-/// The 64 bytes of an algorithm in hexadecimal.
-std::string toText(const cublasLtMatmulAlgo_t &algorithm);
 
 /// A hash of 64 bits (FNV-1a), in hexadecimal.
 std::string hashOf(const std::string &text);

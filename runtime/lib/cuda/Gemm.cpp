@@ -150,7 +150,8 @@ static Status setAnyPointers(const GemmPlan &plan) {
 /// The choice of an earlier timing, if the library still has and runs it. Its
 /// epilogue passed its trial before it was kept.
 static Status chooseKnown(GemmPlan &plan, const std::string &key) {
-  auto known = plan.product.runtime.cache.find(key);
+  auto text = plan.product.runtime.cache.find(key);
+  auto known = text ? fromText(*text) : std::nullopt;
   if (!known)
     return nullptr;
   bool isValid = false;
@@ -232,7 +233,7 @@ static Status choose(GemmPlan &plan, bool canBeTimed, std::string &reason) {
   Runtime &runtime = plan.product.runtime;
   std::string key = describe(runtime, plan.desc);
   if (auto known = runtime.chosen.find(key); known != runtime.chosen.end()) {
-    plan.algorithm = known->second;
+    plan.algorithm = fromText(known->second);
     return nullptr;
   }
   if (Status status = setAnyPointers(plan))
@@ -257,25 +258,16 @@ static Status choose(GemmPlan &plan, bool canBeTimed, std::string &reason) {
       if (Status status = compareWithKernel(plan))
         return status;
       if (!plan.algorithm) {
-        runtime.cache.store(loser, found);
+        runtime.cache.store(loser, toText(found));
         reason = lost;
       }
     }
     if (isTimed && plan.algorithm)
-      runtime.cache.store(key, *plan.algorithm);
+      runtime.cache.store(key, toText(*plan.algorithm));
   }
   if (plan.algorithm)
-    runtime.rememberAlgorithm(key, *plan.algorithm);
+    runtime.rememberAlgorithm(key, toText(*plan.algorithm));
   return nullptr;
-}
-
-void Runtime::rememberAlgorithm(const std::string &key,
-                                const cublasLtMatmulAlgo_t &algorithm) {
-  chosen[key] = algorithm;
-  std::string all;
-  for (const auto &[line, taken] : chosen)
-    all += line + " " + toText(taken) + "\n";
-  algorithms = hashOf(all);
 }
 
 Status Runtime::createGemmPlan(const AmpGemmDesc &given,

@@ -11,6 +11,9 @@
 #include "GemmAlgorithm.h"
 #include "../common/GemmDesc.h"
 
+#include <cstdio>
+#include <cstring>
+
 using namespace amp;
 using namespace amp::cuda;
 
@@ -30,6 +33,30 @@ cudaDataType_t cuda::cudaTypeOf(int32_t type) {
   const cudaDataType_t types[] = {CUDA_R_16F, CUDA_R_16BF, CUDA_R_32F,
                                   CUDA_R_64F};
   return types[type];
+}
+
+std::string cuda::toText(const cublasLtMatmulAlgo_t &algorithm) {
+  unsigned char bytes[sizeof(algorithm)];
+  memcpy(bytes, &algorithm, sizeof(bytes));
+  std::string text;
+  for (unsigned char byte : bytes) {
+    char digits[3];
+    snprintf(digits, sizeof(digits), "%02x", byte);
+    text += digits;
+  }
+  return text;
+}
+
+std::optional<cublasLtMatmulAlgo_t> cuda::fromText(const std::string &text) {
+  cublasLtMatmulAlgo_t algorithm;
+  unsigned char bytes[sizeof(algorithm)];
+  if (text.size() != 2 * sizeof(bytes) ||
+      text.find_first_not_of("0123456789abcdef") != std::string::npos)
+    return std::nullopt;
+  for (size_t i = 0; i < sizeof(bytes); ++i)
+    bytes[i] = (unsigned char)std::stoul(text.substr(2 * i, 2), nullptr, 16);
+  memcpy(&algorithm, bytes, sizeof(bytes));
+  return algorithm;
 }
 
 Product::~Product() {

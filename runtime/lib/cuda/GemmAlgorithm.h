@@ -21,6 +21,10 @@ namespace amp::cuda {
 /// `type` is an AmpDataType.
 cudaDataType_t cudaTypeOf(int32_t type);
 
+/// The 64 bytes of an algorithm in hexadecimal, and back.
+std::string toText(const cublasLtMatmulAlgo_t &algorithm);
+std::optional<cublasLtMatmulAlgo_t> fromText(const std::string &text);
+
 /// A product in cuBLASLt's terms. Owns what it points to.
 struct Product {
   explicit Product(Runtime &runtime) : runtime(runtime) {}

@@ -1,9 +1,6 @@
-//===- GemmTiming.h - The fastest of some algorithms ---===//
+//===- GemmTiming.h - The fastest algorithm of a contraction ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// The library's first choice can be several times slower than its best, for
-// gradients of weights above all, whose depth has to be split.
 //
 //===----------------------------------------------------------------------===//
 
@@ -11,32 +8,9 @@
 #define AMP_RUNTIME_LIB_CUDA_GEMMTIMING_H
 
 #include "GemmAlgorithm.h"
-#include "HostClock.h"
+#include "Race.h"
 
 namespace amp::cuda {
-
-/// Wall time for the choice of one algorithm, loading of code included: 100 ms,
-/// and an eighth of what is left of the second that all choices of a runtime
-/// share. So a start takes at most that second more, and the more contractions
-/// there are the fewer algorithms of the later ones are looked at.
-class TimeLimit {
-public:
-  explicit TimeLimit(Runtime &runtime);
-  ~TimeLimit() { runtime.choiceMilliseconds += spent(); }
-  TimeLimit(const TimeLimit &) = delete;
-  TimeLimit &operator=(const TimeLimit &) = delete;
-
-  /// Milliseconds.
-  double spent() const { return hostMilliseconds() - start; }
-  /// Gives more time.
-  void extend(double milliseconds) { limit += milliseconds; }
-  /// True if that share of the time has passed.
-  bool isSpent(double share = 1) const { return spent() >= share * limit; }
-
-private:
-  Runtime &runtime;
-  double start, limit;
-};
 
 /// Sets `fastest` to the position of the fastest algorithm of a contraction, of
 /// those that the limit leaves time for, by running them on memory of its own;

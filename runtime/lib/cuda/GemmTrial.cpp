@@ -11,6 +11,7 @@
 #include "../common/GemmDesc.h"
 #include "GemmEpilogue.h"
 #include "GemmOperands.h"
+#include "HostNumbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,57 +20,6 @@
 
 using namespace amp;
 using namespace amp::cuda;
-
-//===----------------------------------------------------------------------===//
-// 16-bit numbers
-//===----------------------------------------------------------------------===//
-
-/// Bits of fraction of f16 or bf16, and the exponent of its least normal
-/// number.
-static int fractionBits(int32_t type) { return type == AMP_F16 ? 10 : 7; }
-static int leastExponent(int32_t type) { return type == AMP_F16 ? -14 : -126; }
-
-/// The nearest number of `type`; infinite beyond the largest.
-static double rounded(int32_t type, double value) {
-  if (value == 0 || !std::isfinite(value))
-    return value;
-  int exponent = std::max(std::ilogb(value), leastExponent(type));
-  double unit = std::ldexp(1.0, exponent - fractionBits(type));
-  double result = std::nearbyint(value / unit) * unit;
-  double limit = std::ldexp(1.0, 2 - leastExponent(type));
-  return std::fabs(result) < limit ? result : std::copysign(INFINITY, result);
-}
-
-static uint16_t encode(int32_t type, double value) {
-  int fraction = fractionBits(type), least = leastExponent(type);
-  int infinity = (3 - 2 * least) << fraction;
-  value = rounded(type, value);
-  uint16_t sign = std::signbit(value) ? 0x8000 : 0;
-  double size = std::fabs(value);
-  if (std::isnan(value))
-    return uint16_t(infinity | 1 << (fraction - 1));
-  if (std::isinf(value))
-    return uint16_t(sign | infinity);
-  if (size < std::ldexp(1.0, least))
-    return uint16_t(sign | int(std::ldexp(size, fraction - least)));
-  int exponent = std::ilogb(size);
-  return uint16_t(sign | ((exponent - least) << fraction) +
-                             int(std::ldexp(size, fraction - exponent)));
-}
-
-static double decode(int32_t type, uint16_t bits) {
-  int fraction = fractionBits(type), least = leastExponent(type);
-  int size = bits & 0x7fff, exponent = size >> fraction;
-  double digits = size & ((1 << fraction) - 1), value;
-  if (exponent == 3 - 2 * least)
-    value = digits == 0 ? INFINITY : NAN;
-  else if (exponent == 0)
-    value = std::ldexp(digits, least - fraction);
-  else
-    value =
-        std::ldexp(digits + (1 << fraction), exponent - 1 + least - fraction);
-  return bits & 0x8000 ? -value : value;
-}
 
 //===----------------------------------------------------------------------===//
 // The right results
@@ -172,7 +122,7 @@ private:
   Status checkRows(int64_t begin, int64_t end, std::string &fault);
   Status checkSums(std::string &fault);
   double decodeAt(const std::vector<uint16_t> &content, int64_t at) const {
-    return decode(desc.cType, content[at]);
+    return decode16(desc.cType, content[at]);
   }
 
   const AmpGemmDesc &desc;
@@ -212,26 +162,26 @@ Status Trial::uploadInputs() {
   std::vector<uint16_t> content(operands.a.bytes / 2);
   for (int64_t i = 0; i < desc.m; ++i)
     content[i * (desc.transposeA ? 1 : desc.lda)] =
-        encode(type, numbers.left(i));
+        encode16(type, numbers.left(i));
   if (Status status = upload(operands.a, content))
     return status;
   content.assign(operands.b.bytes / 2, 0);
   for (int64_t j = 0; j < desc.n; ++j)
     content[j * (desc.transposeB ? desc.ldb : 1)] =
-        encode(type, numbers.right(j));
+        encode16(type, numbers.right(j));
   if (Status status = upload(operands.b, content))
     return status;
   if (desc.epilogue & AMP_EPILOGUE_BIAS) {
     content.resize(desc.n);
     for (int64_t j = 0; j < desc.n; ++j)
-      content[j] = encode(type, numbers.bias(j));
+      content[j] = encode16(type, numbers.bias(j));
     if (Status status = upload(operands.bias, content))
       return status;
   }
   if (desc.epilogue & AMP_EPILOGUE_GELU_GRADIENT) {
     std::vector<uint16_t> row(desc.n);
     for (int64_t j = 0; j < desc.n; ++j)
-      row[j] = encode(type, numbers.aux(j));
+      row[j] = encode16(type, numbers.aux(j));
     content.assign(operands.aux.bytes / 2, 0);
     for (int64_t i = 0; i < desc.m; ++i)
       std::copy(row.begin(), row.end(), content.begin() + i * desc.ldAux);

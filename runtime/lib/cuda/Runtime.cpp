@@ -114,6 +114,15 @@ Status Runtime::initialize(const AmpRuntimeOptions &options) {
   return workspace.allocate(*this, workspaceBytes);
 }
 
+void Runtime::rememberAlgorithm(const std::string &key,
+                                const std::string &algorithm) {
+  chosen[key] = algorithm;
+  std::string all;
+  for (const auto &[line, taken] : chosen)
+    all += line + " " + taken + "\n";
+  algorithms = hashOf(all);
+}
+
 /// Destroys in the opposite order of creation. There is nobody to tell of
 /// failures.
 Runtime::~Runtime() {
@@ -123,6 +132,7 @@ Runtime::~Runtime() {
   for (CUstream queue : {stream, copyStream})
     if (queue)
       (void)driver.cuStreamSynchronize(queue);
+  cudnn.reset();
   workspace.free();
   if (handle)
     (void)cublasLt.cublasLtDestroy(handle);

@@ -21,6 +21,8 @@
 
 namespace amp::cuda {
 
+struct Cudnn;
+
 /// NVIDIA's recommendation for Hopper; the same on every GPU, so that a choice
 /// of algorithm does not hang on memory.
 constexpr uint64_t workspaceBytes = uint64_t(32) << 20;
@@ -42,12 +44,16 @@ struct Runtime final : AmpRuntime {
   std::string machine;
   AlgorithmCache cache;
   /// The algorithms taken by this runtime, which have run, by description.
-  std::map<std::string, cublasLtMatmulAlgo_t> chosen;
+  std::map<std::string, std::string> chosen;
   /// Spent on choosing algorithms, and whether the GPU's clocks were raised.
   double choiceMilliseconds = 0;
   bool isWarm = false;
   cublasLtHandle_t handle = nullptr;
   Memory workspace;
+  /// Made for the first convolution.
+  std::shared_ptr<Cudnn> cudnn;
+  /// The workspace of convolutions.
+  uint64_t convolutionBytes = 0;
 
   ~Runtime() override;
   Status initialize(const AmpRuntimeOptions &options);
@@ -73,9 +79,10 @@ struct Runtime final : AmpRuntime {
                       std::unique_ptr<AmpModule> &module) override;
 
   /// Adds to `chosen` and to what ampRuntimeAlgorithms tells.
-  void rememberAlgorithm(const std::string &key,
-                         const cublasLtMatmulAlgo_t &algorithm);
+  void rememberAlgorithm(const std::string &key, const std::string &algorithm);
   Status createGemmPlan(const AmpGemmDesc &desc,
+                        std::unique_ptr<AmpCallPlan> &plan) override;
+  Status createConvPlan(const AmpConvDesc &desc,
                         std::unique_ptr<AmpCallPlan> &plan) override;
 
   Status createFeed(uint64_t bytes, std::unique_ptr<AmpFeed> &feed) override;

@@ -1,0 +1,17 @@
+//===- ConvNotBuilt.cpp - A build without cuDNN's headers ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Runtime.h"
+
+using namespace amp;
+using namespace amp::cuda;
+
+Status Runtime::createConvPlan(const AmpConvDesc &,
+                               std::unique_ptr<AmpCallPlan> &) {
+  return makeStatus(AMP_STATUS_UNAVAILABLE,
+                    "expected a build of amp with cuDNN, found one without: "
+                    "the folder of cuda.h had no cudnn_graph.h; "
+                    "'--convolutions windows' needs none");
+}
