@@ -87,6 +87,9 @@ if os.path.exists(os.path.join(computing, "libcuda.so.1")) and not config.amp_is
         ("%computing", f"env AMP_CUDA_LIBRARY_DIR={computing} AMP_ASSEMBLER=driver"),
     ]
 
+if os.path.exists(os.path.join(computing, "libcudnn.so.9")) and not config.amp_is_sanitized:
+    provide("cudnn-stub")
+
 # The CUDA toolkit's assembler checks PTX; no GPU is needed for that.
 ptxas = shutil.which("ptxas") or shutil.which("/usr/local/cuda/bin/ptxas")
 if ptxas:
@@ -119,6 +122,22 @@ nvjitlink_dir = None if config.amp_is_sanitized else find_nvjitlink()
 if nvjitlink_dir is not None:
     provide("nvjitlink")
     config.substitutions.append(("%nvjitlink_dir", nvjitlink_dir))
+
+
+def find_cudnn():
+    """The folder of the real cuDNN, which makes plans without a GPU; None where none is."""
+    if not os.path.exists(os.path.join(config.amp_binary_dir, "bin", "amp-cudnn-plans")):
+        return None
+    for folder in (os.environ.get("AMP_CUDA_LIBRARY_DIR", ""), "/usr/local/cuda/lib", "/usr/local/cuda/lib64"):
+        if os.path.exists(os.path.join(folder, "libcudnn_engines_precompiled.so.9")):
+            return folder
+    return None
+
+
+cudnn_dir = None if config.amp_is_sanitized else find_cudnn()
+if cudnn_dir:
+    provide("cudnn")
+    config.substitutions.append(("%cudnn", cudnn_dir))
 
 # StableHLO's own verifiers, and XLA: tools/install-jaxlib, or a python that the
 # user names.

@@ -24,6 +24,8 @@ DECLARED_FEATURES = {
     "computing-driver": "a build with CUDA and without sanitizers",
     "cuda": "an NVIDIA GPU",
     "cuda-stubs": "a build with CUDA and without sanitizers",
+    "cudnn-stub": "a build with cuDNN's headers and without sanitizers",
+    "cudnn": "NVIDIA's cuDNN 9, and a build with its headers and without sanitizers",
     "nvjitlink": "NVIDIA's libnvJitLink, and a build without sanitizers",
     "jaxlib": "jaxlib, which tools/install-jaxlib installs",
     "sanitized": "a build with sanitizers (tools/check --asan)",

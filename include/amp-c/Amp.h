@@ -165,6 +165,9 @@ typedef struct AmpCompileOptions {
   /// The memory that the values of a step may take: bytes such as "1500000" or
   /// "64MiB", or "min", the least that is possible; NULL: what takes no time.
   const char *memory;
+  /// CUDA: "cudnn", where the image runs with cuDNN alone, or "windows"; NULL:
+  /// "windows".
+  const char *convolutions;
 } AmpCompileOptions;
 
 /// Compiles the module in a file. `options` may be NULL. What the compiler says

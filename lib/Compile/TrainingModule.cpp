@@ -148,11 +148,32 @@ TrainingModule::load(MLIRContext &context, const CompileOptions &options) {
   return program;
 }
 
-Error TrainingModule::formKernels(bool isGpu) {
+/// Asks the GPU itself, by a plan, and notes once why it has none.
+static mlir::amp::OffersCall
+askOf(AmpRuntime *runtime,
+      const std::function<void(const std::string &)> &note) {
+  return [runtime, note, wasNoted = false](
+             int32_t kind, llvm::ArrayRef<uint8_t> desc) mutable {
+    AmpCallPlan *plan = nullptr;
+    Error error(
+        ampCallPlanCreate(runtime, kind, desc.data(), desc.size(), &plan));
+    ampCallPlanDestroy(runtime, plan);
+    if (error && !wasNoted && note)
+      note("a convolution copies its windows: " + error.message());
+    wasNoted |= bool(error);
+    return !error;
+  };
+}
+
+Error TrainingModule::formKernels(bool isGpu, AmpRuntime *runtime) {
   mlir::amp::KernelOptions kernels;
   kernels.target = isGpu ? "cuda" : "cpu";
   kernels.epilogues = options.epilogues;
   kernels.memory = options.memory;
+  if (!options.convolutions.empty())
+    kernels.convolutions = options.convolutions;
+  else if (isGpu && runtime)
+    kernels.offers = askOf(runtime, options.note);
   if (Error error = runPasses([&](OpPassManager &passes) {
         mlir::amp::buildKernelPipeline(passes, kernels);
       }))
@@ -311,7 +332,7 @@ Error TrainingModule::plan(const mlir::amprt::ImageTarget &target,
     return error;
 
   bool isGpu = target.device == image::Device::Cuda;
-  if (Error error = formKernels(isGpu))
+  if (Error error = formKernels(isGpu, runtime))
     return error;
   if (!options.printIrAfter.empty() && options.printIrAfter != "graph" &&
       options.printIrAfter != "kernel" &&

@@ -105,8 +105,9 @@ void mlir::amp::buildKernelPipeline(OpPassManager &manager,
   FormKernelsPassOptions form;
   form.target = options.target;
   form.epilogues = options.epilogues;
+  form.convolutions = options.convolutions;
   form.memory = options.memory;
-  manager.addPass(createFormKernelsPass(form));
+  manager.addPass(createFormKernelsPass(form, options.offers));
   manager.addPass(createPlanMemoryPass());
 }
 
@@ -117,6 +118,7 @@ void mlir::amp::buildTrainPipeline(OpPassManager &manager,
   kernels.batch = options.batch;
   kernels.target = options.target;
   kernels.epilogues = options.epilogues;
+  kernels.convolutions = options.convolutions;
   kernels.memory = options.memory;
   buildKernelPipeline(manager, kernels);
 }

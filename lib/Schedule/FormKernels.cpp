@@ -51,11 +51,12 @@ static void roundAs(Operation *source, Value value) {
 /// Composite ops become primitive ones, what those expand to as well; not
 /// those that `target`, if given, claims.
 static LogicalResult expandComposites(func::FuncOp function,
-                                      const KernelTarget *target) {
+                                      const KernelTarget *target,
+                                      const OffersCall &offers) {
   SmallVector<Operation *> worklist;
   auto collect = [&](Operation *op) {
     if (isComposite(op) && !isa<ElementwiseOpInterface>(op) &&
-        !(target && target->claims(op)))
+        !(target && target->claims(op, offers)))
       worklist.push_back(op);
   };
   function.walk(collect);
@@ -225,7 +226,8 @@ planStep(ModuleOp copy, const KernelTarget &target, EpilogueChoice epilogues,
 
 /// Brings `function`, an entry, into the ops that are scheduled.
 static LogicalResult prepareStep(func::FuncOp function,
-                                 const KernelTarget &target, bool expandAll) {
+                                 const KernelTarget &target,
+                                 const OffersCall &offers, bool expandAll) {
   if (!function.getBody().hasOneBlock())
     return function.emitError("expected an entry of one block; control flow "
                               "has no kernel");
@@ -234,7 +236,7 @@ static LogicalResult prepareStep(func::FuncOp function,
   readEntries(function);
   if (!expandAll)
     target.rewriteComposites(function);
-  if (failed(expandComposites(function, expandAll ? nullptr : &target)))
+  if (failed(expandComposites(function, expandAll ? nullptr : &target, offers)))
     return failure();
   eraseShapeOperands(function);
   splitProducts(function, target.getContractionRules().largestProduct);
@@ -267,7 +269,8 @@ static LogicalResult computeNearAgain(func::FuncOp function,
 }
 
 LogicalResult mlir::amp::runFormKernels(ModuleOp module,
-                                        const FormKernelsPassOptions &options) {
+                                        const FormKernelsPassOptions &options,
+                                        const OffersCall &offers) {
   loadDependentDialects(*createFormKernelsPass(), module.getContext());
   const KernelTarget *target = findKernelTarget(options.target);
   if (!target)
@@ -290,6 +293,14 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
         << options.epilogues << "'";
     return failure();
   }
+  if (!llvm::is_contained({"windows", "cudnn"}, options.convolutions))
+    return module.emitError("expected convolutions 'windows' or 'cudnn', "
+                            "found '")
+           << options.convolutions << "'";
+  auto mayOffer = [&](int32_t kind, ArrayRef<uint8_t> desc) {
+    return (offers || options.convolutions == "cudnn") &&
+           target->offers(kind, desc) && (!offers || offers(kind, desc));
+  };
   std::optional<MemoryBudget> budget = MemoryBudget::parse(options.memory);
   if (!budget)
     return module.emitError("expected 'memory' as bytes, with KiB, MiB or GiB "
@@ -316,7 +327,7 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     // A function with buffers has been here before.
     if (!function->hasAttr(kEntryAttr) || function->hasAttr(kArgumentsAttr))
       continue;
-    if (failed(prepareStep(function, *target, options.expandAll)))
+    if (failed(prepareStep(function, *target, mayOffer, options.expandAll)))
       return failure();
     numberReaders(function);
     std::vector<NearValue> near;
@@ -351,11 +362,23 @@ namespace {
 struct FormKernelsPass
     : public mlir::amp::impl::FormKernelsPassBase<FormKernelsPass> {
   using FormKernelsPassBase::FormKernelsPassBase;
+  FormKernelsPass(const FormKernelsPassOptions &options, OffersCall offers)
+      : FormKernelsPassBase(options), offers(std::move(offers)) {}
 
   void runOnOperation() override {
     if (failed(runFormKernels(
-            getOperation(), {target, epilogues, expandAll, storeAll, memory})))
+            getOperation(),
+            {target, epilogues, convolutions, expandAll, storeAll, memory},
+            offers)))
       signalPassFailure();
   }
+
+  OffersCall offers;
 };
 } // namespace
+
+std::unique_ptr<Pass>
+mlir::amp::createFormKernelsPass(const FormKernelsPassOptions &options,
+                                 OffersCall offers) {
+  return std::make_unique<FormKernelsPass>(options, std::move(offers));
+}

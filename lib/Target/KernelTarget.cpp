@@ -14,9 +14,13 @@ using namespace mlir::amp;
 bool KernelTarget::offers(const AmpGemmDesc &desc) const {
   std::array<uint8_t, AMP_GEMM_DESC_BYTES> bytes;
   ampGemmDescEncode(&desc, bytes.data());
+  return offers(AMP_CALL_GEMM, bytes);
+}
+
+bool KernelTarget::offers(int32_t kind, ArrayRef<uint8_t> desc) const {
   llvm::Error error = amprt::toError(
-      ampDeviceOffers(static_cast<int32_t>(getDevice()), AMP_CALL_GEMM,
-                      bytes.data(), bytes.size()));
+      ampDeviceOffers(static_cast<int32_t>(getDevice()), kind, desc.data(),
+                      desc.size()));
   bool isOffered = !error;
   llvm::consumeError(std::move(error));
   return isOffered;

@@ -11,6 +11,7 @@
 #include "../Schedule/LoopNest.h"
 #include "KernelCode.h"
 #include "amp-runtime/Runtime.h"
+#include "amp/Schedule/Passes.h"
 
 #include <limits>
 
@@ -29,6 +30,8 @@ struct ContractionRules {
   /// The bytes from which on a product that is read row by row alone is
   /// computed in parts, of about that size.
   int64_t largestProduct = int64_t(256) << 20;
+  /// Convolutions convert images into another order and back.
+  bool reordersImages = false;
 };
 
 /// Abilities of the attentions that a target claims.
@@ -94,9 +97,12 @@ public:
   /// As images name it.
   virtual ::amp::image::Device getDevice() const = 0;
 
-  /// True if the target's library computes `op`, which is composed of others
-  /// and else becomes those.
-  virtual bool claims(Operation *op) const { return false; }
+  /// True if a call of the target computes `op`, which is composed of others
+  /// and else becomes those. `offers` is asked of calls that not every device
+  /// of the target has.
+  virtual bool claims(Operation *op, const OffersCall &offers) const {
+    return false;
+  }
 
   /// Rewrites composites of an entry that become others than on all targets,
   /// before they are expanded.
@@ -109,8 +115,10 @@ public:
   /// The epilogues that the target's library may have, where it runs no
   /// kernels.
   virtual ArrayRef<EpilogueForm> getEpilogueForms() const { return {}; }
-  /// True if devices of the target offer such a product.
+  /// True if devices of the target offer such a product, or a call of an
+  /// AmpCallKind.
   bool offers(const AmpGemmDesc &desc) const;
+  bool offers(int32_t kind, ArrayRef<uint8_t> desc) const;
 
   /// The part of a range that one chunk takes. By sizes alone: results depend
   /// neither on the number of threads nor on the device.

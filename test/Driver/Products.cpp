@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Api.h"
-#include "Floats.h"
+#include "Elements.h"
 
 #include <cublasLt.h>
 
@@ -19,41 +19,6 @@ using namespace amp::driver;
 using amp::stub::Layout;
 using amp::stub::Product;
 using amp::stub::state;
-
-static uint64_t widthOf(int type) {
-  return type == CUDA_R_64F ? 8 : type == CUDA_R_32F ? 4 : 2;
-}
-
-template <typename T> static T decode(int type, const char *element) {
-  auto as = [element](auto value) {
-    memcpy(&value, element, sizeof(value));
-    return value;
-  };
-  switch (type) {
-  case CUDA_R_64F:
-    return T(as(f64()));
-  case CUDA_R_32F:
-    return T(as(f32()));
-  case CUDA_R_16F:
-    return T(as(f16()));
-  default:
-    return T(toFloat(as(bf16())));
-  }
-}
-
-template <typename T> static void encode(int type, T value, char *element) {
-  auto put = [element](auto value) { memcpy(element, &value, sizeof(value)); };
-  switch (type) {
-  case CUDA_R_64F:
-    return put(f64(value));
-  case CUDA_R_32F:
-    return put(f32(value));
-  case CUDA_R_16F:
-    return put(toHalf(f32(value)));
-  default:
-    return put(toBf16(f32(value)));
-  }
-}
 
 /// 10 bits of mantissa are left.
 static float roundToTf32(float x) {

@@ -135,7 +135,7 @@ private:
   /// Runs `step`, whose time counts.
   template <typename Step> Error measure(const Step &step);
   Error runPasses(llvm::function_ref<void(mlir::OpPassManager &)> build);
-  Error formKernels(bool isGpu);
+  Error formKernels(bool isGpu, AmpRuntime *runtime);
   Error planMemory(AmpRuntime *runtime);
   Error explainMissing(Error error) const;
   Error addInstances(const InstanceSizes &sizes);

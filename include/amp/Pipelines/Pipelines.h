@@ -9,6 +9,7 @@
 #ifndef AMP_PIPELINES_PIPELINES_H
 #define AMP_PIPELINES_PIPELINES_H
 
+#include "amp/Schedule/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassOptions.h"
 
@@ -118,6 +119,10 @@ struct KernelOptions {
   std::string target = "cpu";
   /// The level of epilogues that contractions have, see amp-form-kernels.
   std::string epilogues;
+  /// What computes convolutions on CUDA, see amp-form-kernels; or whom to ask
+  /// of each.
+  std::string convolutions = "windows";
+  OffersCall offers;
   /// The memory that the values of a step may take, see amp-form-kernels.
   std::string memory;
 };
@@ -140,6 +145,11 @@ struct TrainOptions : public MixedPrecisionOptions {
                      "or all, each with those before it; empty: those of "
                      "all that a machine's library has."),
       llvm::cl::init("")};
+  Option<std::string> convolutions{
+      *this, "convolutions",
+      llvm::cl::desc("Convolutions on CUDA: windows, copied and multiplied, or "
+                     "cudnn, calls of that library where it may have them."),
+      llvm::cl::init("windows")};
   Option<std::string> memory{
       *this, "memory",
       llvm::cl::desc("The bytes that the values of a step may take, as 64MiB, "

@@ -389,6 +389,9 @@ def Amprt_ConvOp : Amprt_Op<"conv", [NoTerminator,
     `epilogue` is as that of `amprt.gemm`, for y and x: the sums count as a matrix
     whose columns are the last dimension of the result. It combines no rows.
 
+    `reordered`: the library computes with images in another order, so that x and y are
+    read and written once more.
+
     ```mlir
     amprt.conv y(%x, %w) to %y {batch = 2 : i64, channels = 3 : i64, outputs = 8 : i64,
         sizes = array<i64: 1, 5, 5>, counts = array<i64: 1, 5, 5>,
@@ -406,7 +409,8 @@ def Amprt_ConvOp : Amprt_Op<"conv", [NoTerminator,
                        DefaultValuedAttr<DenseI64ArrayAttr, "{1, 1, 1}">:$strides,
                        DefaultValuedAttr<DenseI64ArrayAttr, "{1, 1, 1}">:$dilations,
                        DenseI64ArrayAttr:$low,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{0, 0, 0}">:$offsets);
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{0, 0, 0}">:$offsets,
+                       UnitAttr:$reordered);
   let regions = (region MaxSizedRegion<1>:$epilogue);
   let assemblyFormat = [{
     $result `(` $a `,` $b `)` (`to` $c^)? attr-dict `:` type($a) `,` type($b) (`,` type($c)^)?

@@ -11,14 +11,24 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
+#include <functional>
+
 namespace mlir::amp {
 #define GEN_PASS_DECL
 #define GEN_PASS_REGISTRATION
 #include "amp/Schedule/Passes.h.inc"
 
-/// Turns entry functions into schedules of kernels; see amp-form-kernels.
+/// True if the device that will run a step has a call, an AmpCallKind with its
+/// description.
+using OffersCall = std::function<bool(int32_t kind, ArrayRef<uint8_t> desc)>;
+
+/// Turns entry functions into schedules of kernels; see amp-form-kernels. Where
+/// `offers` is given it is asked of each convolution, whatever the options say.
 LogicalResult runFormKernels(ModuleOp module,
-                             const FormKernelsPassOptions &options = {});
+                             const FormKernelsPassOptions &options = {},
+                             const OffersCall &offers = nullptr);
+std::unique_ptr<Pass>
+createFormKernelsPass(const FormKernelsPassOptions &options, OffersCall offers);
 
 /// Gives every buffer its place; see amp-plan-memory.
 LogicalResult runPlanMemory(ModuleOp module);

@@ -191,6 +191,18 @@ CallCost ConvOp::getCost(KernelLookup kernels) {
         count * bytesOf(elementOf(range.buffer));
     cost.moved.push_back({count, count == 1});
   }
+  for (const BufferRange &range : rangesOfTensors(*this)) {
+    // Images, not windows, in the order x, w, y.
+    bool isWindow = range.buffer == (getResult() == ConvResult::W   ? getC()
+                                     : getResult() == ConvResult::Y ? getB()
+                                                                    : getA());
+    int64_t bytes = (range.elements->second - range.elements->first) *
+                    bytesOf(elementOf(range.buffer));
+    if (!getReordered() || isWindow)
+      continue;
+    cost.bytesRead += bytes;
+    cost.bytesWritten += bytes;
+  }
   cost.flops = 2 * int64_t(getBatch() * getOutputs()) *
                int64_t(getChannels() / getGroups()) *
                llvm::product_of(getCounts()) * llvm::product_of(getKernel());

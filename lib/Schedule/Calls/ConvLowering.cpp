@@ -8,6 +8,8 @@
 
 #include "../StepBuilder.h"
 #include "CallLowering.h"
+#include "ConvDesc.h"
+#include "DataType.h"
 #include "SpatialLists.h"
 #include "amp/IR/WindowOps.h"
 
@@ -27,12 +29,51 @@ static std::array<Value, 3> tensorsOf(ConvWeightGradOp op) {
   return {op.getInput(), op.getResult(), op.getCotangent()};
 }
 
+template <typename OpT>
+static std::optional<AmpConvDesc> describe(OpT op, ConvResult result) {
+  AmpConvDesc desc = {};
+  auto [x, w, y] = tensorsOf(op);
+  int32_t *const types[] = {&desc.xType, &desc.wType, &desc.yType};
+  for (auto [tensor, type] : llvm::zip_equal(ArrayRef({x, w, y}), types)) {
+    std::optional<int32_t> found = amprt::dataTypeOf(elementType(tensor));
+    if (!found || !tensorType(tensor).hasStaticShape())
+      return std::nullopt;
+    *type = *found;
+  }
+  ArrayRef<int64_t> sizes = tensorType(x).getShape();
+  ArrayRef<int64_t> window = tensorType(w).getShape();
+  desc.result = static_cast<int32_t>(result);
+  desc.batch = sizes[0];
+  desc.channels = sizes[1];
+  desc.outputs = window[0];
+  desc.groups = op.getGroups();
+  auto copy = [](ArrayRef<int64_t> list, int64_t fill, int64_t (&to)[3]) {
+    llvm::copy(threeOf(list, fill), to);
+  };
+  copy(sizes.drop_front(2), 1, desc.sizes);
+  copy(tensorType(y).getShape().drop_front(2), 1, desc.counts);
+  copy(window.drop_front(2), 1, desc.kernel);
+  copy(op.getStrides(), 1, desc.strides);
+  copy(op.getDilations(), 1, desc.dilations);
+  copy(op.getLow(), 0, desc.low);
+  return desc;
+}
+
+std::optional<AmpConvDesc> mlir::amp::describeConv(Operation *op) {
+  return llvm::TypeSwitch<Operation *, std::optional<AmpConvDesc>>(op)
+      .Case([](ConvOp conv) { return describe(conv, ConvResult::Y); })
+      .Case([](ConvTransposeOp conv) { return describe(conv, ConvResult::X); })
+      .Case([](ConvWeightGradOp conv) { return describe(conv, ConvResult::W); })
+      .Default(std::nullopt);
+}
+
 namespace {
 template <typename OpT, ConvResult kResult>
 class ConvCall : public CallLowering {
-  bool takesEpilogue(const Schedule &, Operation *op) const override {
+  bool takesEpilogue(const Schedule &schedule, Operation *op) const override {
     ArrayRef<int64_t> shape = tensorType(op->getResult(0)).getShape();
-    return kResult != ConvResult::W && shape.back() > 1 &&
+    return schedule.getRules().runsKernels && kResult != ConvResult::W &&
+           shape.back() > 1 &&
            llvm::all_of(cast<OpT>(op).getStrides(), [](int64_t stride) {
              return stride == 1 || kResult == ConvResult::Y;
            });
@@ -40,8 +81,7 @@ class ConvCall : public CallLowering {
 
   LogicalResult emit(StepBuilder &step, const Node &node) const override {
     auto op = cast<OpT>(node.ops.front());
-    auto [x, w, y] = tensorsOf(op);
-    auto shape = [](Value tensor) { return tensorType(tensor).getShape(); };
+    AmpConvDesc desc = *describe(op, kResult);
     SmallVector<Place> places;
     for (Value operand : op->getOperands().take_front(2))
       places.push_back(step.placeOfView(operand));
@@ -52,10 +92,10 @@ class ConvCall : public CallLowering {
     places.push_back(isStored ? step.placeOf(op.getResult()) : Place());
     auto conv = amprt::ConvOp::create(
         step.builder, op.getLoc(), kResult, places[0].buffer, places[1].buffer,
-        places[2].buffer, shape(x)[0], shape(x)[1], shape(w)[0], op.getGroups(),
-        threeOf(shape(x).drop_front(2), 1), threeOf(shape(y).drop_front(2), 1),
-        threeOf(shape(w).drop_front(2), 1), threeOf(op.getStrides(), 1),
-        threeOf(op.getDilations(), 1), threeOf(op.getLow(), 0));
+        places[2].buffer, desc.batch, desc.channels, desc.outputs, desc.groups,
+        desc.sizes, desc.counts, desc.kernel, desc.strides, desc.dilations,
+        desc.low);
+    conv.setReordered(step.schedule.getRules().reordersImages);
     conv.setOffsets({places[0].offset, places[1].offset, places[2].offset});
     return success();
   }

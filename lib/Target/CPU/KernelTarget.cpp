@@ -41,7 +41,7 @@ public:
 
   /// Convolutions but those that are contractions already, attentions, and the
   /// largest elements of windows. f64 has none.
-  bool claims(Operation *op) const override {
+  bool claims(Operation *op, const OffersCall &) const override {
     auto isF64 = [](Type type) { return getElementTypeOrSelf(type).isF64(); };
     if (llvm::any_of(op->getOperandTypes(), isF64) ||
         llvm::any_of(op->getResultTypes(), isF64))

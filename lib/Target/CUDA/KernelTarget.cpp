@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../KernelTarget.h"
+#include "../../Schedule/Calls/ConvDesc.h"
 #include "../GPU/BatchNorms.h"
 #include "Attention.h"
 #include "EpilogueForms.h"
@@ -81,10 +82,17 @@ public:
   }
 
   /// Attentions of 16 bits, whose rows are whole vectors that a warp's
-  /// registers hold.
-  bool claims(Operation *op) const override {
-    return isa<AttentionOp, AttentionGradOp>(op) && isOneAttention(op) &&
-           amprt::cuda::isGenerated(op);
+  /// registers hold, and convolutions that a library has, but for those whose
+  /// images are operands of a contraction as they are.
+  bool claims(Operation *op, const OffersCall &offers) const override {
+    if (isa<AttentionOp, AttentionGradOp>(op))
+      return isOneAttention(op) && amprt::cuda::isGenerated(op);
+    std::optional<AmpConvDesc> desc = describeConv(op);
+    if (!desc || llvm::product_of(desc->kernel) == 1)
+      return false;
+    std::array<uint8_t, AMP_CONV_DESC_BYTES> bytes;
+    ampConvDescEncode(&*desc, bytes.data());
+    return offers(AMP_CALL_CONV, bytes);
   }
   AttentionRules getAttentionRules() const override {
     return {/*isGenerated=*/true,
@@ -104,7 +112,9 @@ public:
     // About 2 µs of a graph's node, at 4 TB/s.
     return {/*runsKernels=*/false, /*convertsOperands=*/false,
             /*bytesPerCall=*/int64_t(8) << 20,
-            /*largestProduct=*/int64_t(1) << 30};
+            /*largestProduct=*/int64_t(1) << 30,
+            // cuDNN's engines do, of images with channels last.
+            /*reordersImages=*/true};
   }
   ArrayRef<EpilogueForm> getEpilogueForms() const override {
     return amprt::cuda::getEpilogueForms();

@@ -207,12 +207,23 @@ bool ConvGraph::isAllowed(Descriptors &held,
 }
 
 Status ConvGraph::findEngines(size_t most, std::vector<ConvEngine> &engines) {
+  // The library's own order, and what may always be tried.
+  for (auto mode : {CUDNN_HEUR_MODE_A, CUDNN_HEUR_MODE_FALLBACK}) {
+    if (Status status = askHeuristics(mode, most, engines))
+      return status;
+    if (!engines.empty())
+      break;
+  }
+  return nullptr;
+}
+
+Status ConvGraph::askHeuristics(cudnnBackendHeurMode_t mode, size_t most,
+                                std::vector<ConvEngine> &engines) {
   Descriptors held(library);
   auto heuristics = held.create(CUDNN_BACKEND_ENGINEHEUR_DESCRIPTOR);
   held.set(heuristics, CUDNN_ATTR_ENGINEHEUR_OPERATION_GRAPH,
            CUDNN_TYPE_BACKEND_DESCRIPTOR, graph);
-  held.set(heuristics, CUDNN_ATTR_ENGINEHEUR_MODE, CUDNN_TYPE_HEUR_MODE,
-           CUDNN_HEUR_MODE_A);
+  held.set(heuristics, CUDNN_ATTR_ENGINEHEUR_MODE, CUDNN_TYPE_HEUR_MODE, mode);
   if (device.properties)
     held.set(heuristics, CUDNN_ATTR_ENGINEHEUR_DEVICEPROP,
              CUDNN_TYPE_BACKEND_DESCRIPTOR, device.properties);

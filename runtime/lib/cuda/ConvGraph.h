@@ -74,6 +74,8 @@ private:
   cudnnBackendDescriptor_t makeTensor(int64_t id, int32_t type,
                                       std::vector<int64_t> sizes);
   cudnnBackendDescriptor_t makeOperation();
+  Status askHeuristics(cudnnBackendHeurMode_t mode, size_t most,
+                       std::vector<ConvEngine> &engines);
   /// Whether what the engine says of its arithmetic is allowed.
   bool isAllowed(Descriptors &descriptors,
                  cudnnBackendDescriptor_t engine) const;
