@@ -18,9 +18,8 @@ bool KernelTarget::offers(const AmpGemmDesc &desc) const {
 }
 
 bool KernelTarget::offers(int32_t kind, ArrayRef<uint8_t> desc) const {
-  llvm::Error error = amprt::toError(
-      ampDeviceOffers(static_cast<int32_t>(getDevice()), kind, desc.data(),
-                      desc.size()));
+  llvm::Error error = amprt::toError(ampDeviceOffers(
+      static_cast<int32_t>(getDevice()), kind, desc.data(), desc.size()));
   bool isOffered = !error;
   llvm::consumeError(std::move(error));
   return isOffered;

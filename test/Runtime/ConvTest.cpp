@@ -131,8 +131,8 @@ protected:
         ampDeviceOffers(device, AMP_CALL_CONV, bytes.data(), bytes.size());
     if (refusal) {
       EXPECT_EQ(device, AMP_DEVICE_CUDA);
-      EXPECT_TRUE(isFailure(status, AMP_STATUS_UNAVAILABLE,
-                            ampStatusMessage(refusal)));
+      EXPECT_TRUE(
+          isFailure(status, AMP_STATUS_UNAVAILABLE, ampStatusMessage(refusal)));
       ampStatusDestroy(refusal);
       return;
     }

@@ -123,7 +123,7 @@ struct State {
   uint32_t leastAlignment = 1;
   /// The algorithms that cuBLASLt offers for each product, the favourite first.
   std::vector<Offer> offers = {{}};
-  /// Those of cuDNN for each convolution.
+  /// The engines that cuDNN offers for each convolution.
   std::vector<Engine> engines = {{}};
   /// Epilogues (cublasLtEpilogue_t) that no algorithm has, and the factors of
   /// those that make a product take longer.

@@ -1,4 +1,4 @@
-//===- StubConvolution.cpp - What the stub of cuDNN demands ---===//
+//===- StubConvolution.cpp - The demands of the stub of cuDNN ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -119,8 +119,7 @@ struct KernelOptions {
   std::string target = "cpu";
   /// The level of epilogues that contractions have, see amp-form-kernels.
   std::string epilogues;
-  /// What computes convolutions on CUDA, see amp-form-kernels; or whom to ask
-  /// of each.
+  /// Convolutions on CUDA, see amp-form-kernels; or who is asked of each.
   std::string convolutions = "windows";
   OffersCall offers;
   /// The memory that the values of a step may take, see amp-form-kernels.

@@ -321,8 +321,7 @@ Status ConvGraph::makePlan(const ConvEngine &engine, int64_t mostWorkspace,
   parts.get(made->plan, CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE,
             CUDNN_TYPE_INT64, &made->workspaceBytes, 1);
   if (Status status = parts.takeStatus()) {
-    // What it takes for a mistake is another engine's description: one that a
-    // file of another version named.
+    // A mistake, too: numbers that a damaged file names are another engine's.
     bool isRefusal = ampStatusCode(status.get()) != AMP_STATUS_OUT_OF_MEMORY;
     if (!isRefusal)
       return status;

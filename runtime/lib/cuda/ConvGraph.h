@@ -19,8 +19,8 @@
 
 namespace amp::cuda {
 
-/// What a plan is made for: a GPU by cuDNN's handle of it or, where there is
-/// none, by its description.
+/// The GPU that a plan is made for: cuDNN's handle of it or, where there is
+/// none, its description.
 struct CudnnDevice {
   cudnnHandle_t handle = nullptr;
   cudnnBackendDescriptor_t properties = nullptr;
@@ -76,7 +76,7 @@ private:
   cudnnBackendDescriptor_t makeOperation();
   Status askHeuristics(cudnnBackendHeurMode_t mode, size_t most,
                        std::vector<ConvEngine> &engines);
-  /// Whether what the engine says of its arithmetic is allowed.
+  /// True if all that the engine says of its arithmetic is allowed.
   bool isAllowed(Descriptors &descriptors,
                  cudnnBackendDescriptor_t engine) const;
 

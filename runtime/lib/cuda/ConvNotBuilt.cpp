@@ -1,6 +1,9 @@
 //===- ConvNotBuilt.cpp - A build without cuDNN's headers ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// cuDNN is a download of its own, which not every toolkit comes with.
+//
 //===----------------------------------------------------------------------===//
 
 #include "Runtime.h"

@@ -1,6 +1,10 @@
 //===- ConvRules.cpp - The convolutions that cuDNN may have ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The description says where windows begin and how many there are; zeros behind
+// x follow from that, and the library wants to be told.
+//
 //===----------------------------------------------------------------------===//
 
 #include "ConvRules.h"

@@ -1,6 +1,9 @@
 //===- HostNumbers.cpp - Numbers of the device on the host ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In f64, by the numbers of bits alone: no conversion of the host is relied on.
+//
 //===----------------------------------------------------------------------===//
 
 #include "HostNumbers.h"

@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is known of a result before a library computes it.
+// For results that are known before a library computes them.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,6 +1,9 @@
 //===- RandomFill.cpp - Random numbers in device memory ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The host makes a mebibyte; the device copies it, twice as much each time.
+//
 //===----------------------------------------------------------------------===//
 
 #include "RandomFill.h"

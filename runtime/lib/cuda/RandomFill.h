@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a library is timed and tried with: a GPU multiplies zeros faster.
+// Libraries are timed and tried with them: a GPU multiplies zeros faster.
 //
 //===----------------------------------------------------------------------===//
 
