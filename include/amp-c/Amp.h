@@ -165,9 +165,8 @@ typedef struct AmpCompileOptions {
   /// The memory that the values of a step may take: bytes such as "1500000" or
   /// "64MiB", or "min", the least that is possible; NULL: what takes no time.
   const char *memory;
-  /// CUDA: "cudnn", where the image runs with cuDNN alone, or "windows"; NULL:
-  /// "windows".
-  const char *convolutions;
+  /// CUDA: "yes", where the image runs with cuDNN alone, or "no"; NULL: "no".
+  const char *cudnn;
 } AmpCompileOptions;
 
 /// Compiles the module in a file. `options` may be NULL. What the compiler says

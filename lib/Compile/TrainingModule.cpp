@@ -159,7 +159,7 @@ askOf(AmpRuntime *runtime,
         ampCallPlanCreate(runtime, kind, desc.data(), desc.size(), &plan));
     ampCallPlanDestroy(runtime, plan);
     if (error && !wasNoted && note)
-      note("a convolution copies its windows: " + error.message());
+      note("cuDNN is not called: " + error.message());
     wasNoted |= bool(error);
     return !error;
   };
@@ -170,8 +170,8 @@ Error TrainingModule::formKernels(bool isGpu, AmpRuntime *runtime) {
   kernels.target = isGpu ? "cuda" : "cpu";
   kernels.epilogues = options.epilogues;
   kernels.memory = options.memory;
-  if (!options.convolutions.empty())
-    kernels.convolutions = options.convolutions;
+  if (!options.cudnn.empty())
+    kernels.cudnn = options.cudnn == "yes";
   else if (isGpu && runtime)
     kernels.offers = askOf(runtime, options.note);
   if (Error error = runPasses([&](OpPassManager &passes) {

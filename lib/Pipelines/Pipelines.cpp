@@ -105,7 +105,7 @@ void mlir::amp::buildKernelPipeline(OpPassManager &manager,
   FormKernelsPassOptions form;
   form.target = options.target;
   form.epilogues = options.epilogues;
-  form.convolutions = options.convolutions;
+  form.cudnn = options.cudnn;
   form.memory = options.memory;
   manager.addPass(createFormKernelsPass(form, options.offers));
   manager.addPass(createPlanMemoryPass());
@@ -118,7 +118,7 @@ void mlir::amp::buildTrainPipeline(OpPassManager &manager,
   kernels.batch = options.batch;
   kernels.target = options.target;
   kernels.epilogues = options.epilogues;
-  kernels.convolutions = options.convolutions;
+  kernels.cudnn = options.cudnn;
   kernels.memory = options.memory;
   buildKernelPipeline(manager, kernels);
 }

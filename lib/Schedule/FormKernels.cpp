@@ -293,12 +293,8 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
         << options.epilogues << "'";
     return failure();
   }
-  if (!llvm::is_contained({"windows", "cudnn"}, options.convolutions))
-    return module.emitError("expected convolutions 'windows' or 'cudnn', "
-                            "found '")
-           << options.convolutions << "'";
   auto mayOffer = [&](int32_t kind, ArrayRef<uint8_t> desc) {
-    return (offers || options.convolutions == "cudnn") &&
+    return (offers || options.cudnn) &&
            target->offers(kind, desc) && (!offers || offers(kind, desc));
   };
   std::optional<MemoryBudget> budget = MemoryBudget::parse(options.memory);
@@ -368,7 +364,7 @@ struct FormKernelsPass
   void runOnOperation() override {
     if (failed(runFormKernels(
             getOperation(),
-            {target, epilogues, convolutions, expandAll, storeAll, memory},
+            {target, epilogues, cudnn, expandAll, storeAll, memory},
             offers)))
       signalPassFailure();
   }

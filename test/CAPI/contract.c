@@ -45,7 +45,7 @@ PLACE(AmpCompileOptions, errorBudget, 168);
 PLACE(AmpCompileOptions, evalAverages, 180);
 PLACE(AmpCompileOptions, data, 192);
 PLACE(AmpCompileOptions, memory, 200);
-PLACE(AmpCompileOptions, convolutions, 208);
+PLACE(AmpCompileOptions, cudnn, 208);
 SIZE(AmpImageInfo, 88);
 PLACE(AmpImageInfo, device, 24);
 PLACE(AmpImageInfo, numEntries, 40);

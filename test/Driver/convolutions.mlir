@@ -9,8 +9,8 @@
 // DEFINE: %{compare} = amp-run %s --data %digits_data --target cpu --batch 32 --seed 3 --steps 6 \
 // DEFINE:   --precision %{type} --policy compact --metrics %t.cpu.jsonl > %t.out && \
 // DEFINE:   %{train} --steps 6 --precision %{type} --policy compact --metrics %t.cudnn.jsonl 2> %t.notes > %t.out && \
-// DEFINE:   not grep "copies its windows" %t.notes && \
-// DEFINE:   %{train} --steps 6 --precision %{type} --policy compact --convolutions windows --metrics %t.windows.jsonl > %t.out && \
+// DEFINE:   not grep "cuDNN is not called" %t.notes && \
+// DEFINE:   %{train} --steps 6 --precision %{type} --policy compact --cudnn no --metrics %t.windows.jsonl > %t.out && \
 // DEFINE:   %python %S/compare_losses.py %t.cpu.jsonl %t.cudnn.jsonl --bar %{bar} && \
 // DEFINE:   %python %S/compare_losses.py %t.windows.jsonl %t.cudnn.jsonl --bar %{bar}
 // RUN: %{compare}
@@ -30,7 +30,7 @@
 // RUN: cmp %t.whole.safetensors %t.end.safetensors
 //
 // Calls: of f16 alone where f32 is not asked for.
-// RUN: amp-opt %s --amp-train="batch=32 target=cuda convolutions=cudnn policy=compact" | FileCheck %s --check-prefix=CALLS
+// RUN: amp-opt %s --amp-train="batch=32 target=cuda cudnn policy=compact" | FileCheck %s --check-prefix=CALLS
 // CALLS-COUNT-2: amprt.conv y({{.*}} reordered{{.*}} memref<{{[0-9]+}}xf16>, memref<{{[0-9]+}}xf16>, memref<{{[0-9]+}}xf16>
 // CALLS-COUNT-3: amprt.conv {{[xw]}}({{.*}} reordered{{.*}} memref<{{[0-9]+}}xf16>, memref<{{[0-9]+}}xf16>, memref<{{[0-9]+}}xf16>
 // CALLS-NOT: amprt.conv
@@ -40,13 +40,13 @@
 // The library refuses.
 // RUN: env AMP_DRIVER_LACKS_ENGINES=1 %{train} --steps 2 2> %t.note > %t.out
 // RUN: FileCheck %s --check-prefix=LACKS --input-file %t.note
-// LACKS: note: a convolution copies its windows: expected cuDNN to have a deterministic engine for a convolution of 32 x
+// LACKS: note: cuDNN is not called: expected cuDNN to have a deterministic engine for a convolution of 32 x
 // LACKS-NOT: note:
-// RUN: %computing amp-compile %s --target cuda --convolutions cudnn --batch 32 -o %t.ampx
+// RUN: %computing amp-compile %s --target cuda --cudnn yes --batch 32 -o %t.ampx
 // RUN: %computing amp-run %t.ampx --data %digits_data --steps 2 | FileCheck %s --check-prefix=IMAGE
 // IMAGE: step 2
 // RUN: env AMP_DRIVER_LACKS_ENGINES=1 not %computing amp-run %t.ampx --data %digits_data --steps 2 2>&1 | FileCheck %s --check-prefix=NEEDS
-// NEEDS: error: {{.*}}expected cuDNN to have a deterministic engine{{.*}} '--convolutions windows' needs none
+// NEEDS: error: {{.*}}expected cuDNN to have a deterministic engine{{.*}} '--cudnn no' needs none
 
 amp.variable @w1 : tensor<8x1x3x3xf32> = #amp.kaiming_uniform<fan_in = 9>
 amp.variable @w2 : tensor<12x4x3x3xf32> = #amp.kaiming_uniform<fan_in = 36>

@@ -201,8 +201,7 @@ def race(session, name, precisions=("f16",), variants=VARIANTS):
         """What the cost report predicts, at the rates of an H200."""
         opt, step = session.program("amp-opt"), this.work / f"{precision}.mlir"
         session.run([opt, this.work / "model.mlir", "-o", step,
-                     f"--amp-train=batch={model.batch} precision={precision} target=cuda "
-                     "convolutions=cudnn"])  # fmt: skip
+                     f"--amp-train=batch={model.batch} precision={precision} target=cuda cudnn"])  # fmt: skip
         found = session.run([opt, step, "-o", "/dev/null", "--amp-cost-report=format=json"])
         predicted = json.loads(found)["entries"][0]["predicted_us"] / 1e3
         if session.target == "cuda":

@@ -29,7 +29,7 @@ STEPS = {
 
 def measure(path, batch, policy):
     costs, step = path.with_suffix(".json"), path.with_suffix(".step.mlir")
-    step_options = f"batch={batch} precision=f16 target=cuda policy={policy} convolutions=cudnn"
+    step_options = f"batch={batch} precision=f16 target=cuda policy={policy} cudnn"
     subprocess.run(["amp-opt", path, f"--amp-train={step_options}",
                     f"--amp-cost-report=format=json output={costs}", "-o", step], check=True)  # fmt: skip
     entry = json.loads(costs.read_text())["entries"][0]

@@ -44,9 +44,7 @@ std::string missingDevice();
 /// True if the device must have this contraction. Others say so by a status.
 bool offers(const AmpGemmDesc &desc);
 /// True if the device must have every convolution; else it has none.
-/// True if the device must have every attention; else it has none. The same of
-/// poolings.
-bool offersAttention();
+/// True if the device must have every pooling; else it has none.
 bool offersPooling();
 
 /// Succeeds if `status` is success, else shows its message. Frees it.

@@ -19,5 +19,4 @@ std::vector<amp::test::Factory> amp::test::factories() {
 std::string amp::test::missingDevice() { return ""; }
 
 bool amp::test::offers(const AmpGemmDesc &) { return true; }
-bool amp::test::offersAttention() { return true; }
 bool amp::test::offersPooling() { return true; }

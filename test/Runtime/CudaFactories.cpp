@@ -51,5 +51,4 @@ bool amp::test::offers(const AmpGemmDesc &desc) {
          (!hasBias || desc.biasType == desc.cType);
 }
 
-bool amp::test::offersAttention() { return false; }
 bool amp::test::offersPooling() { return false; }

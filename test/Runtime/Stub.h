@@ -81,6 +81,34 @@ struct Convolution {
   const void *stream = nullptr;
 };
 
+/// A tensor of a graph of cuDNN's; `type` is a cudnnDataType_t, and an id of 0
+/// none.
+struct GraphTensor {
+  int64_t id = 0;
+  int type = -1;
+  std::vector<int64_t> sizes, strides;
+  bool isVirtual = false, isByValue = false;
+};
+
+/// An operation, by the numbers of cudnnPointwiseMode_t and
+/// cudnnReduceTensorOp_t.
+struct GraphOperation {
+  enum Kind { Multiply, Compute, Reduce, Convert } kind = Compute;
+  int mode = 0;
+  int64_t axis = 0;
+  GraphTensor x, b, t, y;
+};
+
+/// A graph other than a convolution, as it was run, or recorded.
+struct Graph {
+  std::vector<GraphOperation> operations;
+  std::map<int64_t, void *> data;
+  /// As a convolution's.
+  int64_t engine = 0;
+  bool isRecorded = false;
+  const void *stream = nullptr;
+};
+
 /// An engine of cuDNN.
 struct Engine {
   float milliseconds = 0.01f;
@@ -152,6 +180,7 @@ struct State {
   std::vector<Launch> launches;
   std::vector<Product> products;
   std::vector<Convolution> convolutions;
+  std::vector<Graph> graphsRun;
   /// The algorithms that have run in the context, with their products: the
   /// library loads code at the first run.
   std::set<std::string> loaded;
@@ -167,10 +196,12 @@ struct State {
   std::function<void(const Launch &)> runKernel;
   std::function<void(const Product &)> runProduct;
   std::function<void(const Convolution &)> runConvolution;
+  std::function<void(const Graph &)> runGraph;
   /// The functions that take a product or a convolution, in place of those, and
   /// a misuse at once (test/Driver).
   std::function<void(const Product &)> queueProduct;
   std::function<void(const Convolution &)> queueConvolution;
+  std::function<void(const Graph &)> queueGraph;
   std::function<void(const std::string &)> tellMisuse;
   /// The CUresult that every call fails with from now on, or 0; and the
   /// function that is told of memory of the host which the device may use.
@@ -239,6 +270,13 @@ struct State {
       queueConvolution(convolution);
     else if (runConvolution)
       perform([this, convolution] { runConvolution(convolution); });
+  }
+  void add(const Graph &graph) {
+    graphsRun.push_back(graph);
+    if (queueGraph)
+      queueGraph(graph);
+    else if (runGraph)
+      perform([this, graph] { runGraph(graph); });
   }
   /// Now, or whenever the graph that is being recorded is launched.
   void perform(std::function<void()> work) {

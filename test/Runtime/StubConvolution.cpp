@@ -15,16 +15,25 @@ static cudnnStatus_t finalizeTensor(const Descriptor &d) {
   auto sizes = d.list<int64_t>(CUDNN_ATTR_TENSOR_DIMENSIONS);
   auto strides = d.list<int64_t>(CUDNN_ATTR_TENSOR_STRIDES);
   if (sizes.size() < 4 || sizes.size() > 5 || strides.size() != sizes.size())
-    return misuse("a tensor that is no image");
-  int64_t stride = 1;
-  for (size_t i = sizes.size(); i-- > 0; stride *= sizes[i])
-    if (sizes[i] < 1 || strides[i] != stride)
-      return misuse("a tensor that is not dense");
+    return misuse("a tensor of another rank");
+  for (size_t i = sizes.size(); i-- > 0;)
+    if (sizes[i] < 1 || strides[i] < 1)
+      return misuse("a tensor without elements");
   if (d.one<int64_t>(CUDNN_ATTR_TENSOR_BYTE_ALIGNMENT) != 16 ||
       !d.attributes.count(CUDNN_ATTR_TENSOR_UNIQUE_ID) ||
       !d.attributes.count(CUDNN_ATTR_TENSOR_DATA_TYPE))
     return misuse("a tensor without a type, an identity or an alignment");
   return CUDNN_STATUS_SUCCESS;
+}
+
+static bool isDense(const Descriptor &tensor) {
+  auto sizes = tensor.list<int64_t>(CUDNN_ATTR_TENSOR_DIMENSIONS);
+  auto strides = tensor.list<int64_t>(CUDNN_ATTR_TENSOR_STRIDES);
+  int64_t stride = 1;
+  for (size_t i = sizes.size(); i-- > 0; stride *= sizes[i])
+    if (strides[i] != stride)
+      return false;
+  return true;
 }
 
 static cudnnStatus_t finalizeConvolution(const Descriptor &d) {
@@ -103,6 +112,8 @@ static cudnnStatus_t finalizeOperation(Descriptor &d, const Kind &kind) {
       return CUDNN_STATUS_NOT_SUPPORTED;
     made->type = type;
     made->sizes[i] = tensor->list<int64_t>(CUDNN_ATTR_TENSOR_DIMENSIONS);
+    if (!isDense(*tensor))
+      return misuse("a tensor that is not dense");
     if (made->sizes[i].size() != rank + 2)
       return misuse("tensors of another rank");
   }
@@ -120,6 +131,97 @@ static cudnnStatus_t finalizeOperation(Descriptor &d, const Kind &kind) {
   return CUDNN_STATUS_SUCCESS;
 }
 
+/// A tensor of an operation that is no convolution; none where the attribute is
+/// not set.
+static GraphTensor tensorOf(const Descriptor &operation, int name) {
+  GraphTensor made;
+  const Descriptor *tensor = operation.part(name);
+  if (!tensor)
+    return made;
+  made.id = tensor->one<int64_t>(CUDNN_ATTR_TENSOR_UNIQUE_ID);
+  made.type = tensor->one<int32_t>(CUDNN_ATTR_TENSOR_DATA_TYPE);
+  made.sizes = tensor->list<int64_t>(CUDNN_ATTR_TENSOR_DIMENSIONS);
+  made.strides = tensor->list<int64_t>(CUDNN_ATTR_TENSOR_STRIDES);
+  made.isVirtual = tensor->one<uint8_t>(CUDNN_ATTR_TENSOR_IS_VIRTUAL);
+  made.isByValue = tensor->one<uint8_t>(CUDNN_ATTR_TENSOR_IS_BY_VALUE);
+  return made;
+}
+
+/// Fills in an operation that is no convolution.
+static cudnnStatus_t finalizeGraphOperation(Descriptor &d) {
+  auto made = std::make_shared<Graph>();
+  GraphOperation &operation = made->operations.emplace_back();
+  const Descriptor *rule = nullptr;
+  int type = -1;
+  switch (d.type) {
+  case CUDNN_BACKEND_OPERATION_MATMUL_DESCRIPTOR:
+    operation.kind = GraphOperation::Multiply;
+    rule = d.part(CUDNN_ATTR_OPERATION_MATMUL_DESC);
+    type = CUDNN_ATTR_MATMUL_COMP_TYPE;
+    operation.x = tensorOf(d, CUDNN_ATTR_OPERATION_MATMUL_ADESC);
+    operation.b = tensorOf(d, CUDNN_ATTR_OPERATION_MATMUL_BDESC);
+    operation.y = tensorOf(d, CUDNN_ATTR_OPERATION_MATMUL_CDESC);
+    break;
+  case CUDNN_BACKEND_OPERATION_POINTWISE_DESCRIPTOR:
+    rule = d.part(CUDNN_ATTR_OPERATION_POINTWISE_PW_DESCRIPTOR);
+    type = CUDNN_ATTR_POINTWISE_MATH_PREC;
+    operation.x = tensorOf(d, CUDNN_ATTR_OPERATION_POINTWISE_XDESC);
+    operation.b = tensorOf(d, CUDNN_ATTR_OPERATION_POINTWISE_BDESC);
+    operation.t = tensorOf(d, CUDNN_ATTR_OPERATION_POINTWISE_TDESC);
+    operation.y = tensorOf(d, CUDNN_ATTR_OPERATION_POINTWISE_YDESC);
+    break;
+  case CUDNN_BACKEND_OPERATION_REDUCTION_DESCRIPTOR:
+    operation.kind = GraphOperation::Reduce;
+    rule = d.part(CUDNN_ATTR_OPERATION_REDUCTION_DESC);
+    type = CUDNN_ATTR_REDUCTION_COMP_TYPE;
+    operation.x = tensorOf(d, CUDNN_ATTR_OPERATION_REDUCTION_XDESC);
+    operation.y = tensorOf(d, CUDNN_ATTR_OPERATION_REDUCTION_YDESC);
+    break;
+  default:
+    operation.kind = GraphOperation::Convert;
+    operation.x = tensorOf(d, CUDNN_ATTR_OPERATION_RESHAPE_XDESC);
+    operation.y = tensorOf(d, CUDNN_ATTR_OPERATION_RESHAPE_YDESC);
+  }
+  if (!operation.x.id || !operation.y.id)
+    return misuse("an operation without operands");
+  if (type >= 0 && (!rule || !rule->attributes.count(type) ||
+                    rule->one<int32_t>(type) != CUDNN_DATA_FLOAT))
+    return misuse("an operation that is not in f32");
+  if (operation.kind == GraphOperation::Compute) {
+    operation.mode = rule->one<int32_t>(CUDNN_ATTR_POINTWISE_MODE);
+    operation.axis = rule->one<int64_t>(CUDNN_ATTR_POINTWISE_AXIS);
+  } else if (operation.kind == GraphOperation::Reduce) {
+    operation.mode = rule->one<int32_t>(CUDNN_ATTR_REDUCTION_OPERATOR);
+  }
+  d.graph = made;
+  return CUDNN_STATUS_SUCCESS;
+}
+
+/// A convolution alone, or other operations.
+static cudnnStatus_t finalizeGraph(Descriptor &d) {
+  auto operations =
+      d.list<cudnnBackendDescriptor_t>(CUDNN_ATTR_OPERATIONGRAPH_OPS);
+  if (operations.empty() ||
+      !state().verify("a graph",
+                      d.one<cudnnHandle_t>(CUDNN_ATTR_OPERATIONGRAPH_HANDLE),
+                      "cuDNN handle"))
+    return misuse("a graph without a handle or an operation");
+  auto made = std::make_shared<Graph>();
+  for (cudnnBackendDescriptor_t handle : operations) {
+    auto *operation = reinterpret_cast<const Descriptor *>(handle);
+    if (!state().handles.count(operation) || !operation->isFinal)
+      return misuse("a graph of what is not finalized");
+    d.convolution = operation->convolution;
+    if (operation->graph)
+      made->operations.push_back(operation->graph->operations.front());
+  }
+  if (d.convolution && operations.size() > 1)
+    return misuse("more than a convolution");
+  if (!d.convolution)
+    d.graph = made;
+  return CUDNN_STATUS_SUCCESS;
+}
+
 static cudnnStatus_t finalizePlan(Descriptor &d) {
   const Descriptor *config = d.part(CUDNN_ATTR_EXECUTION_PLAN_ENGINE_CONFIG);
   const Descriptor *engine =
@@ -130,6 +232,7 @@ static cudnnStatus_t finalizePlan(Descriptor &d) {
                       "cuDNN handle"))
     return misuse("a plan without a handle or an engine");
   d.convolution = engine->convolution;
+  d.graph = engine->graph;
   d.engine = engine->engine;
   return state().engines[d.engine].isUnplanned ? CUDNN_STATUS_NOT_SUPPORTED
                                                : CUDNN_STATUS_SUCCESS;
@@ -143,16 +246,13 @@ cudnnStatus_t cudnn::finalize(Descriptor &d) {
     return finalizeTensor(d);
   case CUDNN_BACKEND_CONVOLUTION_DESCRIPTOR:
     return finalizeConvolution(d);
-  case CUDNN_BACKEND_OPERATIONGRAPH_DESCRIPTOR: {
-    const Descriptor *operation = d.part(CUDNN_ATTR_OPERATIONGRAPH_OPS);
-    if (!operation ||
-        !state().verify("a graph",
-                        d.one<cudnnHandle_t>(CUDNN_ATTR_OPERATIONGRAPH_HANDLE),
-                        "cuDNN handle"))
-      return misuse("a graph without a handle or an operation");
-    d.convolution = operation->convolution;
-    return CUDNN_STATUS_SUCCESS;
-  }
+  case CUDNN_BACKEND_OPERATION_MATMUL_DESCRIPTOR:
+  case CUDNN_BACKEND_OPERATION_POINTWISE_DESCRIPTOR:
+  case CUDNN_BACKEND_OPERATION_REDUCTION_DESCRIPTOR:
+  case CUDNN_BACKEND_OPERATION_RESHAPE_DESCRIPTOR:
+    return finalizeGraphOperation(d);
+  case CUDNN_BACKEND_OPERATIONGRAPH_DESCRIPTOR:
+    return finalizeGraph(d);
   case CUDNN_BACKEND_ENGINEHEUR_DESCRIPTOR:
     return d.part(CUDNN_ATTR_ENGINEHEUR_OPERATION_GRAPH)
                ? CUDNN_STATUS_SUCCESS
@@ -162,11 +262,15 @@ cudnnStatus_t cudnn::finalize(Descriptor &d) {
     if (!graph)
       return misuse("an engine of nothing");
     d.convolution = graph->convolution;
+    d.graph = graph->graph;
     d.engine = d.one<int64_t>(CUDNN_ATTR_ENGINE_GLOBAL_INDEX);
     return d.engine < 0 || d.engine >= int64_t(state().engines.size())
                ? CUDNN_STATUS_NOT_SUPPORTED
                : CUDNN_STATUS_SUCCESS;
   }
+  case CUDNN_BACKEND_MATMUL_DESCRIPTOR:
+  case CUDNN_BACKEND_POINTWISE_DESCRIPTOR:
+  case CUDNN_BACKEND_REDUCTION_DESCRIPTOR:
   case CUDNN_BACKEND_KNOB_CHOICE_DESCRIPTOR:
   case CUDNN_BACKEND_ENGINECFG_DESCRIPTOR:
   case CUDNN_BACKEND_VARIANT_PACK_DESCRIPTOR:

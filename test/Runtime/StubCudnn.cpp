@@ -123,7 +123,11 @@ static size_t bytesOf(cudnnBackendAttributeType_t type) {
   case CUDNN_TYPE_CONVOLUTION_MODE:
   case CUDNN_TYPE_HEUR_MODE:
   case CUDNN_TYPE_KNOB_TYPE:
+  case CUDNN_TYPE_POINTWISE_MODE:
+  case CUDNN_TYPE_REDUCTION_OPERATOR_TYPE:
     return 4;
+  case CUDNN_TYPE_BOOLEAN:
+    return 1;
   default:
     misuse("an attribute of type " + std::to_string(type));
     return 0;
@@ -196,6 +200,7 @@ cudnnStatus_t cudnnBackendGetAttribute(
         return misuse("no room for an offer");
       offer->convolution =
           found->part(CUDNN_ATTR_ENGINEHEUR_OPERATION_GRAPH)->convolution;
+      offer->graph = found->part(CUDNN_ATTR_ENGINEHEUR_OPERATION_GRAPH)->graph;
       offer->engine = i;
       offer->isFinal = true;
     }
@@ -205,6 +210,7 @@ cudnnStatus_t cudnnBackendGetAttribute(
     if (!engine || engine->type != CUDNN_BACKEND_ENGINE_DESCRIPTOR)
       return misuse("no room for an engine");
     engine->convolution = found->convolution;
+    engine->graph = found->graph;
     engine->engine = found->engine;
     engine->isFinal = true;
     *count = 1;
@@ -241,6 +247,14 @@ cudnnStatus_t cudnnBackendGetAttribute(
 // Running
 //===----------------------------------------------------------------------===//
 
+/// Remembers code that runs for the first time, which a recording may not load.
+static void load(const std::string &key) {
+  if (!state().isCapturing)
+    state().loaded.insert(key);
+  else if (!state().loaded.count(key))
+    state().misuse("cudnnBackendExecute: recorded before it has run");
+}
+
 /// The key that decides which code runs.
 static std::string describe(const Convolution &c, int64_t engine) {
   std::string key = "cudnn " + std::to_string(engine) + " " +
@@ -251,6 +265,81 @@ static std::string describe(const Convolution &c, int64_t engine) {
       key += " " + std::to_string(value);
   return key;
 }
+static std::string describe(const Graph &graph, int64_t engine) {
+  std::string key = "cudnn " + std::to_string(engine) + " graph";
+  for (const GraphOperation &operation : graph.operations) {
+    key += " " + std::to_string(operation.kind) + " " +
+           std::to_string(operation.mode);
+    for (auto *tensor :
+         {&operation.x, &operation.b, &operation.t, &operation.y})
+      for (auto *list : {&tensor->sizes, &tensor->strides})
+        for (int64_t value : *list)
+          key += " " + std::to_string(value);
+  }
+  return key;
+}
+
+static void runConvolution(const Descriptor &plan, const Engine &engine,
+                           const std::map<int64_t, void *> &data,
+                           const void *stream) {
+  State &s = state();
+  Convolution run = *plan.convolution;
+  run.engine = plan.engine;
+  run.isRecorded = s.isCapturing;
+  run.stream = stream;
+  load(describe(run, run.engine));
+  for (int i = 0; i < 3; ++i) {
+    run.data[i] = data.at(i + 1);
+    uint64_t address = reinterpret_cast<uint64_t>(run.data[i]);
+    s.verifyRange("cudnnBackendExecute", address,
+                  countOf(run.sizes[i]) * widthOf(run.type));
+    if (address % 16)
+      s.misuse("cudnnBackendExecute: less aligned than was said");
+    s.use("cudnnBackendExecute", stream, address, i == run.result);
+  }
+  if (engine.isWrong)
+    run.before.assign(run.before.size(), 0);
+  s.add(run);
+}
+
+static void runGraph(const Descriptor &plan, const Engine &engine,
+                     const std::map<int64_t, void *> &data,
+                     const void *stream) {
+  State &s = state();
+  Graph run = *plan.graph;
+  run.engine = plan.engine;
+  run.isRecorded = s.isCapturing;
+  run.stream = stream;
+  run.data = data;
+  load(describe(run, run.engine));
+  for (const GraphOperation &operation : run.operations)
+    for (auto *tensor :
+         {&operation.x, &operation.b, &operation.t, &operation.y}) {
+      if (!tensor->id || tensor->isVirtual)
+        continue;
+      if (!data.count(tensor->id)) {
+        s.misuse("cudnnBackendExecute: a tensor without memory");
+        return;
+      }
+      if (tensor->isByValue)
+        continue;
+      uint64_t address = reinterpret_cast<uint64_t>(data.at(tensor->id));
+      int64_t last = 0;
+      for (size_t i = 0; i < tensor->sizes.size(); ++i)
+        last += (tensor->sizes[i] - 1) * tensor->strides[i];
+      s.verifyRange("cudnnBackendExecute", address,
+                    (last + 1) * widthOf(tensor->type));
+      if (address % 16)
+        s.misuse("cudnnBackendExecute: less aligned than was said");
+      s.use("cudnnBackendExecute", stream, address, tensor == &operation.y);
+    }
+  // Another scale, say, or a product that is lost.
+  if (engine.isWrong)
+    for (GraphOperation &operation : run.operations)
+      if (operation.kind == GraphOperation::Reduce)
+        operation.mode = 3 - operation.mode;
+  s.add(run);
+}
 
 cudnnStatus_t cudnnBackendExecute(cudnnHandle_t handle,
                                   cudnnBackendDescriptor_t planHandle,
@@ -260,34 +349,24 @@ cudnnStatus_t cudnnBackendExecute(cudnnHandle_t handle,
   Descriptor *plan = find(__func__, planHandle);
   Descriptor *pack = find(__func__, packHandle);
   if (!s.verify(__func__, handle, "cuDNN handle") || !plan || !pack ||
-      !plan->isFinal || !pack->isFinal || !plan->convolution)
+      !plan->isFinal || !pack->isFinal || (!plan->convolution && !plan->graph))
     return misuse("run without a plan");
   const Engine &engine = s.engines[plan->engine];
   if (engine.isRefused)
     return CUDNN_STATUS_NOT_SUPPORTED;
-  Convolution run = *plan->convolution;
-  run.engine = plan->engine;
-  run.isRecorded = s.isCapturing;
-  run.stream = reinterpret_cast<Handle *>(handle)->stream;
-  std::string key = describe(run, run.engine);
-  if (!s.isCapturing)
-    s.loaded.insert(key);
-  else if (!s.loaded.count(key))
-    s.misuse("cudnnBackendExecute: recorded before it has run");
+  auto ids = pack->list<int64_t>(CUDNN_ATTR_VARIANT_PACK_UNIQUE_IDS);
   auto places = pack->list<void *>(CUDNN_ATTR_VARIANT_PACK_DATA_POINTERS);
-  if (pack->list<int64_t>(CUDNN_ATTR_VARIANT_PACK_UNIQUE_IDS) !=
-          std::vector<int64_t>{1, 2, 3} ||
-      places.size() != 3)
-    return misuse("run without x, w and y");
-  for (int i = 0; i < 3; ++i) {
-    run.data[i] = places[i];
-    uint64_t address = reinterpret_cast<uint64_t>(places[i]);
-    s.verifyRange("cudnnBackendExecute", address,
-                  countOf(run.sizes[i]) * widthOf(run.type));
-    if (address % 16)
-      s.misuse("cudnnBackendExecute: less aligned than was said");
-    s.use("cudnnBackendExecute", run.stream, address, i == run.result);
-  }
+  std::map<int64_t, void *> data;
+  for (size_t i = 0; i < std::min(ids.size(), places.size()); ++i)
+    data[ids[i]] = places[i];
+  if (ids.size() != places.size() || data.size() != ids.size() ||
+      !data.count(1) || !data.count(2) || !data.count(3))
+    return misuse("run without operands");
+  const void *stream = reinterpret_cast<Handle *>(handle)->stream;
+  if (plan->convolution)
+    runConvolution(*plan, engine, data, stream);
+  else
+    runGraph(*plan, engine, data, stream);
   if (engine.workspaceBytes)
     s.verifyRange("cudnnBackendExecute, workspace",
                   reinterpret_cast<uint64_t>(
@@ -295,8 +374,5 @@ cudnnStatus_t cudnnBackendExecute(cudnnHandle_t handle,
                   engine.workspaceBytes);
   if (!s.isCapturing)
     s.milliseconds += engine.milliseconds;
-  if (engine.isWrong)
-    run.before.assign(run.before.size(), 0);
-  s.add(run);
   return CUDNN_STATUS_SUCCESS;
 }

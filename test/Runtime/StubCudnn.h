@@ -32,8 +32,9 @@ struct Descriptor {
   cudnnBackendDescriptorType_t type;
   bool isFinal = false;
   std::map<int, Attribute> attributes;
-  /// Of a graph and of a plan.
+  /// Of a graph and of a plan: one of them.
   std::shared_ptr<const Convolution> convolution;
+  std::shared_ptr<const Graph> graph;
   int64_t engine = 0;
 
   template <typename T> std::vector<T> list(int name) const {

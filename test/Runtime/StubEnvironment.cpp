@@ -10,6 +10,7 @@
 
 #include "CudaStubTest.h"
 #include "StubConvolutions.h"
+#include "StubGraphs.h"
 #include "StubProducts.h"
 
 using namespace amp::test;
@@ -28,12 +29,14 @@ class StubEnvironment final : public testing::Environment {
     state.runConvolution = [this](const amp::stub::Convolution &convolution) {
       amp::stub::convolve(cpu.get(), convolution);
     };
+    state.runGraph = amp::stub::evaluate;
     // The suite keeps a runtime.
     EXPECT_EQ(missingDevice(), "");
   }
   void TearDown() override {
     stubState().runProduct = nullptr;
     stubState().runConvolution = nullptr;
+    stubState().runGraph = nullptr;
     cpu.reset();
   }
   RuntimePointer cpu;

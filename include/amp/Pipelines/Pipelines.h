@@ -119,8 +119,8 @@ struct KernelOptions {
   std::string target = "cpu";
   /// The level of epilogues that contractions have, see amp-form-kernels.
   std::string epilogues;
-  /// Convolutions on CUDA, see amp-form-kernels; or who is asked of each.
-  std::string convolutions = "windows";
+  /// Calls of cuDNN, see amp-form-kernels; or who is asked of each.
+  bool cudnn = false;
   OffersCall offers;
   /// The memory that the values of a step may take, see amp-form-kernels.
   std::string memory;
@@ -144,11 +144,11 @@ struct TrainOptions : public MixedPrecisionOptions {
                      "or all, each with those before it; empty: those of "
                      "all that a machine's library has."),
       llvm::cl::init("")};
-  Option<std::string> convolutions{
-      *this, "convolutions",
-      llvm::cl::desc("Convolutions on CUDA: windows, copied and multiplied, or "
-                     "cudnn, calls of that library where it may have them."),
-      llvm::cl::init("windows")};
+  Option<bool> cudnn{
+      *this, "cudnn",
+      llvm::cl::desc("On CUDA, convolutions and attentions are calls of cuDNN "
+                     "where it may have them."),
+      llvm::cl::init(false)};
   Option<std::string> memory{
       *this, "memory",
       llvm::cl::desc("The bytes that the values of a step may take, as 64MiB, "

@@ -23,7 +23,7 @@ namespace mlir::amp {
 using OffersCall = std::function<bool(int32_t kind, ArrayRef<uint8_t> desc)>;
 
 /// Turns entry functions into schedules of kernels; see amp-form-kernels. Where
-/// `offers` is given it is asked of each convolution, whatever the options say.
+/// `offers` is given it is asked of each call, whatever the options say.
 LogicalResult runFormKernels(ModuleOp module,
                              const FormKernelsPassOptions &options = {},
                              const OffersCall &offers = nullptr);

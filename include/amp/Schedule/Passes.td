@@ -70,9 +70,8 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
            "gelu, also the tanh form of gelu and its gradient, or all, also gradients of "
            "biases, of what gelu's gradient gives. Empty: those of all that a machine's "
            "library has.">,
-    Option<"convolutions", "convolutions", "std::string", "\"windows\"",
-           "Convolutions on CUDA: windows, copied and multiplied, or cudnn, calls of that library "
-           "where it may have them.">,
+    Option<"cudnn", "cudnn", "bool", "false",
+           "On CUDA, convolutions and attentions are calls of cuDNN where it may have them.">,
     Option<"expandAll", "expand-all", "bool", "false",
            "Expand also ops for which the target has a call, such as convolutions on the CPU.">,
     Option<"storeAll", "store-all", "bool", "false",

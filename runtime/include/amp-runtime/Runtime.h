@@ -676,14 +676,22 @@ typedef struct AmpAttentionDesc {
   double scale, dropout;
   /// Tells the random numbers of this call from those of others.
   int64_t id;
+  /// As the strides above, of the result and of the gradients of query, key and
+  /// value; all 0 where they are dense, which the CPU demands.
+  int64_t resultStrides[3], queryGradientStrides[3], keyGradientStrides[3],
+      valueGradientStrides[3];
 } AmpAttentionDesc;
 
 /// Bytes of a description as ampCallDescribe and images take it: its fields in
 /// their order, little-endian, with four bytes that are 0 behind `statistics`.
-enum { AMP_ATTENTION_DESC_BYTES = 240 };
+enum { AMP_ATTENTION_DESC_BYTES = 336 };
 
 /// Writes AMP_ATTENTION_DESC_BYTES to `bytes`. Checks nothing. The plan is made
-/// by ampCallPlanCreate: the CPU offers every attention, CUDA none.
+/// by ampCallPlanCreate: the CPU offers every attention of dense results. CUDA
+/// may offer those of f16 and bf16 without a mask, dropout or shared keys, of
+/// sizes in multiples of 8 up to 128, whose tensors have one type, and has those
+/// for which cuDNN 9 is found and has a deterministic engine; rows lie at
+/// multiples of 16 bytes there, and statistics are the library's own.
 void ampAttentionDescEncode(const AmpAttentionDesc *desc, void *bytes);
 
 //===----------------------------------------------------------------------===//

@@ -67,6 +67,35 @@ static Tensor cotangentOf(const AmpAttentionDesc &d) {
   return makeRows("cotangentStrides", d, d.cotangentType, d.heads, d.queries,
                   d.valueSize, d.cotangentStrides);
 }
+std::array<int64_t, 3> amp::storedStrides(const int64_t (&given)[3],
+                                          int64_t heads, int64_t rows,
+                                          int64_t size) {
+  if (given[0] || given[1] || given[2])
+    return {given[0], given[1], given[2]};
+  return {heads * rows * size, rows * size, size};
+}
+static Tensor makeStored(const char *name, const AmpAttentionDesc &d,
+                         int32_t type, int64_t heads, int64_t rows,
+                         int64_t size, const int64_t (&strides)[3]) {
+  return makeRows(name, d, type, heads, rows, size,
+                  storedStrides(strides, heads, rows, size).data());
+}
+static Tensor resultOf(const AmpAttentionDesc &d) {
+  return makeStored("resultStrides", d, d.resultType, d.heads, d.queries,
+                    d.valueSize, d.resultStrides);
+}
+static Tensor queryGradientOf(const AmpAttentionDesc &d) {
+  return makeStored("queryGradientStrides", d, d.type, d.heads, d.queries,
+                    d.size, d.queryGradientStrides);
+}
+static Tensor keyGradientOf(const AmpAttentionDesc &d) {
+  return makeStored("keyGradientStrides", d, d.type, d.keyHeads, d.keys, d.size,
+                    d.keyGradientStrides);
+}
+static Tensor valueGradientOf(const AmpAttentionDesc &d) {
+  return makeStored("valueGradientStrides", d, d.type, d.keyHeads, d.keys,
+                    d.valueSize, d.valueGradientStrides);
+}
 static Tensor maskOf(const AmpAttentionDesc &d) {
   const int64_t *s = d.maskStrides;
   return {"maskStrides",
@@ -187,6 +216,12 @@ static Status verifyAttentionDesc(const AmpAttentionDesc &d) {
   }
   if (!status)
     status = verifyStrides(maskOf(d), d.mask != AMP_MASK_NONE);
+  if (!status)
+    status = verifyStrides(resultOf(d), true);
+  for (const Tensor &tensor :
+       {queryGradientOf(d), keyGradientOf(d), valueGradientOf(d)})
+    if (!status)
+      status = verifyStrides(tensor, true);
   return status;
 }
 
@@ -213,13 +248,17 @@ static void visitFields(Desc &d, int32_t &reserved, Visit visit) {
   visit(d.scale);
   visit(d.dropout);
   visit(d.id);
+  for (auto *list : {&d.resultStrides, &d.queryGradientStrides,
+                     &d.keyGradientStrides, &d.valueGradientStrides})
+    for (auto &field : *list)
+      visit(field);
 }
 
 void ampAttentionDescEncode(const AmpAttentionDesc *desc, void *bytes) {
   encodeFields(desc, bytes);
 }
 
-static Status decode(const void *given, uint64_t size, AmpAttentionDesc &desc) {
+Status amp::decode(const void *given, uint64_t size, AmpAttentionDesc &desc) {
   if (Status status = decodeFields(kCall, given, size, AMP_ATTENTION_DESC_BYTES,
                                    "statistics", desc))
     return status;
@@ -236,7 +275,6 @@ Status amp::describeAttention(const void *bytes, uint64_t size,
   if (Status status = decode(bytes, size, d))
     return status;
   AmpCallOperand *operands = info.operands;
-  uint64_t element = elementSize(d.type);
   operands[kQuery] = describe(queryOf(d));
   operands[kKey] = describe(keyOf(d));
   operands[kValue] = describe(valueOf(d));
@@ -244,20 +282,16 @@ Status amp::describeAttention(const void *bytes, uint64_t size,
     operands[kMask] = describe(maskOf(d));
   if (d.dropout > 0)
     operands[kRandom] = {sizeof(int64_t), 2 * sizeof(int64_t)};
-  operands[kResult] = describe(elementSize(d.resultType), d.batch, d.heads,
-                               d.queries, d.valueSize);
+  operands[kResult] = describe(resultOf(d));
   if (d.statistics)
     operands[kStatistics] =
         describe(sizeof(float), d.batch, d.heads, d.queries, 2);
   if (d.result == AMP_ATTENTION_VALUE)
     return nullptr;
   operands[kCotangent] = describe(cotangentOf(d));
-  operands[kQueryGradient] =
-      describe(element, d.batch, d.heads, d.queries, d.size);
-  operands[kKeyGradient] =
-      describe(element, d.batch, d.keyHeads, d.keys, d.size);
-  operands[kValueGradient] =
-      describe(element, d.batch, d.keyHeads, d.keys, d.valueSize);
+  operands[kQueryGradient] = describe(queryGradientOf(d));
+  operands[kKeyGradient] = describe(keyGradientOf(d));
+  operands[kValueGradient] = describe(valueGradientOf(d));
   return nullptr;
 }
 

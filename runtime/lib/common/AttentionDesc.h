@@ -12,6 +12,8 @@
 
 #include "Runtime.h"
 
+#include <array>
+
 namespace amp {
 
 /// The operands of a call, in their order.
@@ -33,6 +35,14 @@ enum AttentionOperand {
 /// Bytes of an element of a mask; `mask` is an AmpAttentionMask, not that of
 /// none.
 int64_t maskElementSize(int32_t mask);
+
+/// The strides of rows of [batch, heads, rows, size]: `given`, or the dense
+/// ones where all of those are 0.
+std::array<int64_t, 3> storedStrides(const int64_t (&given)[3], int64_t heads,
+                                     int64_t rows, int64_t size);
+
+/// Reads a description and checks its rules.
+Status decode(const void *bytes, uint64_t size, AmpAttentionDesc &desc);
 
 /// Attention as a kind of calls: see ampCallDescribe and ampCallPlanCreate.
 Status describeAttention(const void *desc, uint64_t size, AmpCallInfo &info);

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Call.h"
+#include "../cuda/AttentionRules.h"
 #include "../cuda/ConvRules.h"
 #include "../cuda/GemmRules.h"
 #include "AttentionDesc.h"
@@ -37,15 +38,10 @@ struct Kind {
 };
 } // namespace
 
-static Status verifyGemmOnCuda(const void *bytes, uint64_t size) {
-  AmpGemmDesc desc;
-  if (Status status = decode(bytes, size, desc))
-    return status;
-  return cuda::verifyOffered(desc);
-}
-
-static Status verifyConvOnCuda(const void *bytes, uint64_t size) {
-  AmpConvDesc desc;
+/// The rules of a GPU's library for the description of a kind.
+template <typename Desc>
+static Status verifyOnCuda(const void *bytes, uint64_t size) {
+  Desc desc;
   if (Status status = decode(bytes, size, desc))
     return status;
   return cuda::verifyOffered(desc);
@@ -54,11 +50,11 @@ static Status verifyConvOnCuda(const void *bytes, uint64_t size) {
 /// By AmpCallKind.
 static constexpr Kind kinds[] = {
     {"a contraction", kGemmOperands, describeGemm, createGemm,
-     verifyGemmOnCuda},
+     verifyOnCuda<AmpGemmDesc>},
     {"a convolution", kConvOperands, describeConv, createConv,
-     verifyConvOnCuda},
+     verifyOnCuda<AmpConvDesc>},
     {"an attention", kAttentionOperands, describeAttention, createAttention,
-     nullptr},
+     verifyOnCuda<AmpAttentionDesc>},
     {"a pooling", kPoolOperands, describePool, createPool, nullptr}};
 
 static Status verifyKind(int32_t kind) {

@@ -12,6 +12,7 @@
 #include "../common/GemmDesc.h"
 #include "AttentionPlan.h"
 
+#include <cinttypes>
 #include <limits>
 
 using namespace amp;
@@ -116,6 +117,14 @@ void ValuePlan::compute(const AttentionOperands &operands, int64_t index,
 
 Status Runtime::createAttentionPlan(const AmpAttentionDesc &desc,
                                     std::unique_ptr<AmpCallPlan> &plan) {
+  for (auto *strides : {&desc.resultStrides, &desc.queryGradientStrides,
+                        &desc.keyGradientStrides, &desc.valueGradientStrides})
+    for (int64_t stride : *strides)
+      if (stride)
+        return makeStatus(AMP_STATUS_UNAVAILABLE,
+                          "expected dense results of an attention on the CPU, "
+                          "found a stride of %" PRId64,
+                          stride);
   int64_t work = desc.batch * desc.heads * desc.queries;
   bool isInline =
       !__builtin_mul_overflow(work, desc.keys, &work) &&

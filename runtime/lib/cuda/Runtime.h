@@ -84,6 +84,8 @@ struct Runtime final : AmpRuntime {
                         std::unique_ptr<AmpCallPlan> &plan) override;
   Status createConvPlan(const AmpConvDesc &desc,
                         std::unique_ptr<AmpCallPlan> &plan) override;
+  Status createAttentionPlan(const AmpAttentionDesc &desc,
+                             std::unique_ptr<AmpCallPlan> &plan) override;
 
   Status createFeed(uint64_t bytes, std::unique_ptr<AmpFeed> &feed) override;
   Status createRing(uint64_t recordBytes, uint64_t numRecords,

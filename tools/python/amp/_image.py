@@ -237,7 +237,7 @@ def compile(
     cpu: Optional[str] = None,
     chips: Optional[str] = None,
     epilogues: Optional[str] = None,
-    convolutions: Optional[str] = None,
+    cudnn: Optional[str] = None,
     memory: Union[int, str, None] = None,
     name: Optional[str] = None,
 ) -> Image:
@@ -259,8 +259,7 @@ def compile(
     eval_averages: entries of kind eval and predict read the averages that optimizers keep.
     data: a file whose number of test samples decides eval_batch.
     print_ir_after: a pass, "graph" or "kernel": the module after it goes to standard error.
-    convolutions: on CUDA "cudnn", an image that needs that library, or "windows"; None is
-        "windows".
+    cudnn: on CUDA "yes", an image that needs that library, or "no"; None is "no".
     memory: what the values of a step may take, in bytes or as "64MiB", or "min", the least that
         is possible: time is traded for it, and no bit changes (on a GPU last
         bits of f16 and bf16 may); None: what takes no time.

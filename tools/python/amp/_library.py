@@ -62,7 +62,7 @@ class CompileOptions(Struct):
         ("print_ir_after", c_char_p),
         ("data", c_char_p),
         ("memory", c_char_p),
-        ("convolutions", c_char_p),
+        ("cudnn", c_char_p),
     ]
 
 
