@@ -68,9 +68,12 @@ double CostDevice::floorOf(const CallCost &cost) const {
 double CostDevice::predictionOf(const CallCost &cost) const {
   double time = cost.part == Part::Contraction ? floorOf(cost) / kOfContractions
                                                : floorOf(cost) / kOfBandwidth;
-  if (cost.isGenerated)
-    time =
-        std::max(moveOf(cost) / kOfBandwidth, computeOf(cost) / kOfGenerated);
+  if (cost.matrices != CallCost::Matrices::Contraction)
+    time = std::max(moveOf(cost) / kOfBandwidth,
+                    computeOf(cost) /
+                        (cost.matrices == CallCost::Matrices::Generated
+                             ? kOfGenerated
+                             : kOfAttentions));
   return time + kMicrosecondsPerLaunch;
 }
 
@@ -213,12 +216,13 @@ void mlir::amprt::printCosts(const CostReport &report, const CostDevice &device,
     stream << "  bytes outside contractions: " << grouped(sums.outside.bytes())
            << '\n'
            << llvm::formatv(
-                  "  predicted: {0} us, with contractions at {1:P0}, generated "
-                  "ones at {2:P0} and the rest at {3:P0} of these rates, and "
-                  "{4:F0} us for each launch\n",
+                  "  predicted: {0} us, with contractions at {1:P0}, a "
+                  "library's attentions at {2:P0}, generated ones at {3:P0} "
+                  "and the rest at {4:P0} of these rates, and {5:F0} us for "
+                  "each launch\n",
                   fixed(sums.predicted, 0), CostDevice::kOfContractions,
-                  CostDevice::kOfGenerated, CostDevice::kOfBandwidth,
-                  CostDevice::kMicrosecondsPerLaunch);
+                  CostDevice::kOfAttentions, CostDevice::kOfGenerated,
+                  CostDevice::kOfBandwidth, CostDevice::kMicrosecondsPerLaunch);
     if (sums.update.launches == 0)
       continue;
     stream << "  * the update: ";

@@ -240,7 +240,7 @@ static LogicalResult prepareStep(func::FuncOp function,
     return failure();
   eraseShapeOperands(function);
   splitProducts(function, target.getContractionRules().largestProduct);
-  target.legalizeContractions(function);
+  target.legalizeContractions(function, offers);
   splitReductions(function);
   joinSlices(function);
   // Dead readers are none.

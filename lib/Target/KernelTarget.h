@@ -108,8 +108,9 @@ public:
   /// before they are expanded.
   virtual void rewriteComposites(func::FuncOp entry) const {}
   /// Rewrites contractions and attentions of an entry into those that the
-  /// target has.
-  virtual void legalizeContractions(func::FuncOp entry) const {}
+  /// target has. `offers` is claims's.
+  virtual void legalizeContractions(func::FuncOp entry,
+                                    const OffersCall &offers) const {}
   virtual ContractionRules getContractionRules() const = 0;
   virtual AttentionRules getAttentionRules() const { return {}; }
   /// The epilogues that the target's library may have, where it runs no

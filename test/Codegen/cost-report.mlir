@@ -144,7 +144,7 @@ func.func @kernels() attributes {amp.entry = "eval", amprt.arguments = [], amprt
 // CHECK-NEXT:    33.448        11      22 368         11 080  7 160  outside contractions
 // CHECK-NEXT:  bytes outside contractions: 33 448
 // 33.448 / 0.88 + 1.014 / 0.8 + 14.
-// CHECK-NEXT:  predicted: 53 us, with contractions at 80%, generated ones at 30% and the rest at 88% of these rates, and 1 us for each launch
+// CHECK-NEXT:  predicted: 53 us, with contractions at 80%, a library's attentions at 41%, generated ones at 30% and the rest at 88% of these rates, and 1 us for each launch
 
 // Two parameters in one run of 160 elements with padding: 100 and 30.
 amp.variable @w : tensor<100xf32> = #amp.zeros {amprt.run = #amprt.run<"r", position = 0>}
@@ -231,7 +231,7 @@ func.func @train() attributes {amp.entry = "train", amprt.arguments = [], amprt.
 // CHECK-NEXT:     3.258         5       1 949          1 309   643  outside contractions
 // CHECK-NEXT:     3.250         4       1 945          1 305   642  update *
 // CHECK-NEXT:  bytes outside contractions: 3 258
-// CHECK-NEXT:  predicted: 9 us, with contractions at 80%, generated ones at 30% and the rest at 88% of these rates, and 1 us for each launch
+// CHECK-NEXT:  predicted: 9 us, with contractions at 80%, a library's attentions at 41%, generated ones at 30% and the rest at 88% of these rates, and 1 us for each launch
 // CHECK-NEXT:  * the update: 130 parameters, 25.00 bytes each, 4 launches, 1 of them on single numbers
 
 // Slow units: floors are 1488 and 4000 operations, and in f64, whose rate is that

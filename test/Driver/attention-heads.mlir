@@ -4,6 +4,7 @@
 // multiple of 16 bytes is copied.
 // REQUIRES: computing-driver
 // RUN: %computing %python %S/compare_kernels.py %s %t --types f16 bf16 --sizes 16 64
+// RUN: %computing %python %S/compare_kernels.py %s %t --types f16 bf16 --sizes 16 64 --cudnn
 !elt = f16
 !acc = f32
 func.func @f(%x: tensor<2x100x6xCx!elt>, %c: tensor<2x100x2xCx!elt>, %odd: tensor<2x100x2x129x!elt>)

@@ -3,6 +3,7 @@
 // queries, heads that share a key, scales of either sign, overflow.
 // REQUIRES: computing-driver
 // RUN: %computing %python %S/compare_kernels.py %s %t --types f16 bf16 --sizes 8 32 40 64 72 128 --special o --rounded y
+// RUN: %computing %python %S/compare_kernels.py %s %t --types f16 bf16 --sizes 8 40 128 --special o --rounded y --cudnn
 !elt = f16
 !acc = f32
 func.func @f(%q: tensor<2x2x150xCx!elt>, %k: tensor<2x2x150xCx!elt>, %v: tensor<2x2x150xCx!elt>, %c: tensor<2x2x150xCx!elt>,

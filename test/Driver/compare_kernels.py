@@ -110,13 +110,13 @@ def write_state(path, seed, step):
     path.write_bytes(struct.pack("<Q", len(header)) + header + struct.pack("<2q", seed, step))
 
 
-def call(prefix, module, inputs, target, state=None):
+def call(prefix, module, inputs, target, state=None, cudnn="no"):
     """The results of an entry @f on the CPU or on the driver that computes."""
     model, given, results = (prefix.with_suffix(f".{end}") for end in ("mlir", "in", target))
     model.write_text(module)
     tensors.write(given, inputs)
     command = ["amp-run", model, "--call", "f", "--inputs", given, "--outputs", results,
-               "--target", target, *(["--load", state] if state else [])]  # fmt: skip
+               "--target", target, "--cudnn", cudnn, *(["--load", state] if state else [])]  # fmt: skip
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"error: expected '{model}' to run on '{target}', found: {done.stderr}")
@@ -154,6 +154,7 @@ def main():
                         help="has infinities, NaN or wrong labels in every second type")  # fmt: skip
     parser.add_argument("--rounded", nargs="+", default=[], metavar="NAME",
                         help="results of numbers that were rounded to the type under test")  # fmt: skip
+    parser.add_argument("--cudnn", action="store_true", help="that library in the place of kernels")
     parser.add_argument("--exact", action="store_true", help="every bit is the CPU's")
     parser.add_argument("--rng", nargs=2, type=int, metavar=("SEED", "STEP"))
     args = parser.parse_args()
@@ -171,7 +172,8 @@ def main():
             is_special = name.split(".")[1] in args.special and (args.sizes.index(size) + turn) % 2
             inputs[name] = draw(generator, element, shape, size, is_special)
         prefix = args.directory / type
-        expected, found = (call(prefix, module, inputs, t, state) for t in ("cpu", "cuda"))
+        cudnn = "yes" if args.cudnn else "no"
+        expected, found = (call(prefix, module, inputs, t, state, cudnn) for t in ("cpu", "cuda"))
         for name in expected:
             compared += 1
             bar = 0 if args.exact else BARS[type] if name.split(".")[1] in args.rounded else None

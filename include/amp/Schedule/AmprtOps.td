@@ -490,8 +490,8 @@ def Amprt_AttentionOp : Amprt_Op<"attention", [
     product of its cotangent and its result;
     `key_gradient` reads these in the place of the result, in a last buffer behind the gradients
     of key and value. `stored_strides` are those of batch, head and row of the
-    result and of each gradient that such a call has, in the order of their buffers, where they
-    are not dense.
+    result and of each gradient that a call has, in the order of their buffers, where they
+    are not dense, which no library of the CPU's has.
 
     ```mlir
     amprt.attention value(%q, %k, %v, %y, %statistics) {batch = 2 : i64, heads = 4 : i64,

@@ -52,8 +52,10 @@ struct CallCost {
   std::string name;
   Part part = Part::Kernel;
   Arithmetic arithmetic = Arithmetic::F32;
-  /// Matrices are multiplied by a kernel of the compiler's, not by a library.
-  bool isGenerated = false;
+  /// The code that multiplies matrices: a library's contractions, its
+  /// attentions, or kernels of the compiler's.
+  enum class Matrices { Contraction, Attention, Generated };
+  Matrices matrices = Matrices::Contraction;
   /// No operand has more than one element: nothing but the call costs time.
   bool isSingle = false;
   int64_t bytesRead = 0, bytesWritten = 0, flops = 0;

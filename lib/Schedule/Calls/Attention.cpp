@@ -95,6 +95,15 @@ static std::optional<int32_t> maskOf(Type element) {
   return std::nullopt;
 }
 
+/// True for what `stored_strides` are of.
+static bool isStored(Role role) {
+  return role == Role::Result || role == Role::QueryGradient ||
+         role == Role::KeyGradient || role == Role::ValueGradient;
+}
+static SmallVector<Role> storedRoles(AttentionOp op) {
+  return llvm::to_vector(llvm::make_filter_range(op.getRoles(), isStored));
+}
+
 /// The description from which the runtime makes its plan, and which says what a
 /// kernel of the compiler's touches: that has a part of all gradients.
 static llvm::Expected<std::vector<uint8_t>> encodeAttention(AttentionOp op) {
@@ -154,6 +163,21 @@ static llvm::Expected<std::vector<uint8_t>> encodeAttention(AttentionOp op) {
     if (llvm::Error error =
             copyStrides("mask_strides", *maskStrides, desc.maskStrides))
       return error;
+  if (auto strides = op.getStoredStrides()) {
+    const std::pair<Role, MutableArrayRef<int64_t>> fields[] = {
+        {Role::Result, desc.resultStrides},
+        {Role::QueryGradient, desc.queryGradientStrides},
+        {Role::KeyGradient, desc.keyGradientStrides},
+        {Role::ValueGradient, desc.valueGradientStrides}};
+    SmallVector<Role> stored = storedRoles(op);
+    if (strides->size() != 3 * stored.size())
+      return llvm::createStringError(
+          "expected 'stored_strides' of " + Twine(3 * stored.size()) +
+          " numbers, found " + Twine(strides->size()));
+    for (auto [role, field] : fields)
+      if (llvm::is_contained(stored, role))
+        llvm::copy(op.getStoredRows(role).strides, field.begin());
+  }
   std::vector<uint8_t> bytes(AMP_ATTENTION_DESC_BYTES);
   ampAttentionDescEncode(&desc, bytes.data());
   return bytes;
@@ -162,12 +186,6 @@ static llvm::Expected<std::vector<uint8_t>> encodeAttention(AttentionOp op) {
 /// The attention as the runtime's rules know it.
 static llvm::Expected<AmpCallInfo> findInfo(AttentionOp op) {
   return describeCall(AMP_CALL_ATTENTION, encodeAttention(op));
-}
-
-/// True for what `stored_strides` are of.
-static bool isStored(Role role) {
-  return role == Role::Result || role == Role::QueryGradient ||
-         role == Role::KeyGradient || role == Role::ValueGradient;
 }
 
 AttentionOp::Rows AttentionOp::getStoredRows(Role role) {
@@ -305,13 +323,6 @@ LogicalResult AttentionOp::verify() {
     return emitOpError("expects ")
            << roles.size() << " buffers and offsets, found "
            << getBuffers().size() << " and " << getOffsets().size();
-  if (auto strides = getStoredStrides()) {
-    size_t count = 3 * llvm::count_if(roles, isStored);
-    if (!getGenerated() || strides->size() != count ||
-        llvm::any_of(*strides, [](int64_t stride) { return stride < 0; }))
-      return emitOpError("expects 'stored_strides' with 'generated' alone, ")
-             << count << " numbers from 0 on, found [" << *strides << "]";
-  }
   for (auto [i, role] : llvm::enumerate(roles))
     if (Type expected = expectedElement(*this, role);
         expected && elementOf(getBuffers()[i]) != expected)
@@ -402,7 +413,8 @@ CallCost AttentionOp::getCost(KernelLookup kernels) {
   cost.part = Part::Contraction;
   Type type = elementOf(getBuffers()[0]);
   cost.arithmetic = type.isF32() ? Arithmetic::F32 : Arithmetic::Matrix16;
-  cost.isGenerated = getGenerated();
+  cost.matrices = getGenerated() ? CallCost::Matrices::Generated
+                                 : CallCost::Matrices::Attention;
   for (auto [role, use] : llvm::zip_equal(getRoles(), getUses(kernels))) {
     int64_t count = countAs(*this, role);
     (use.isWritten ? cost.bytesWritten : cost.bytesRead) +=

@@ -8,7 +8,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "../StepBuilder.h"
+#include "AttentionCall.h"
 #include "CallLowering.h"
+#include "DataType.h"
 #include "amp/IR/AttentionOps.h"
 #include <cmath>
 
@@ -61,6 +63,72 @@ static bool areRows(const std::optional<std::array<int64_t, 4>> &strides,
                       [&](int64_t stride) { return stride % alignment == 0; });
 }
 
+//===----------------------------------------------------------------------===//
+// A description
+//===----------------------------------------------------------------------===//
+
+/// The sizes and types that an attention and its gradients have in common.
+template <typename OpT>
+static std::optional<AmpAttentionDesc> describeOperands(OpT op, Value result) {
+  AmpAttentionDesc desc = {};
+  auto type = amprt::dataTypeOf(elementType(op.getQuery()));
+  auto resultType = amprt::dataTypeOf(elementType(result));
+  if (!type || !resultType)
+    return std::nullopt;
+  ArrayRef<int64_t> query = tensorType(op.getQuery()).getShape();
+  ArrayRef<int64_t> key = tensorType(op.getKey()).getShape();
+  bool hasHeads = query.size() > 2;
+  desc.type = *type;
+  desc.resultType = *resultType;
+  desc.causal = op.getCausal();
+  desc.batch = hasHeads ? llvm::product_of(query.drop_back(3)) : 1;
+  desc.heads = hasHeads ? *(query.end() - 3) : 1;
+  desc.keyHeads = hasHeads ? *(key.end() - 3) : 1;
+  desc.queries = *(query.end() - 2);
+  desc.keys = *(key.end() - 2);
+  desc.size = query.back();
+  desc.valueSize = tensorType(op.getValue()).getShape().back();
+  desc.scale = op.getScale() ? op.getScale()->convertToDouble()
+                             : 1.0 / std::sqrt(double(query.back()));
+  auto place = [&](int64_t heads, int64_t rows, int64_t size,
+                   int64_t (&strides)[3]) {
+    llvm::copy(ArrayRef({heads * rows * size, rows * size, size}), strides);
+  };
+  place(desc.heads, desc.queries, desc.size, desc.queryStrides);
+  place(desc.keyHeads, desc.keys, desc.size, desc.keyStrides);
+  place(desc.keyHeads, desc.keys, desc.valueSize, desc.valueStrides);
+  return desc;
+}
+
+std::optional<AmpAttentionDesc> mlir::amp::describeAttention(Operation *op) {
+  if (auto attention = dyn_cast<AttentionOp>(op)) {
+    if (attention.getMask() || attention.getRandom())
+      return std::nullopt;
+    auto desc = describeOperands(attention, attention.getResult());
+    if (desc)
+      desc->statistics = attention.getStatistics() != nullptr;
+    return desc;
+  }
+  auto gradients = dyn_cast<AttentionGradOp>(op);
+  if (!gradients || gradients.getMask() || gradients.getRandom())
+    return std::nullopt;
+  auto desc = describeOperands(gradients, gradients.getOutput());
+  auto cotangentType = amprt::dataTypeOf(elementType(gradients.getCotangent()));
+  if (!desc || !cotangentType)
+    return std::nullopt;
+  desc->result = AMP_ATTENTION_GRADIENT;
+  desc->statistics = 1;
+  desc->cotangentType = *cotangentType;
+  llvm::copy(ArrayRef({desc->heads * desc->queries * desc->valueSize,
+                       desc->queries * desc->valueSize, desc->valueSize}),
+             desc->cotangentStrides);
+  return desc;
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
 namespace {
 template <typename OpT, AttentionResult kResult>
 class AttentionCall : public CallLowering {
@@ -93,6 +161,17 @@ class AttentionCall : public CallLowering {
       return strides && (isRow || strides->back() <= 1);
     if (isRow && strides)
       strides->back() = 1;
+    // A library takes no row for two.
+    if (op->hasAttr(kLibraryAttr) && strides) {
+      bool isOne =
+          shape.size() < 4 || llvm::product_of(shape.drop_back(3)) == 1;
+      if (!isOne && strides->front() == 0)
+        return false;
+      for (auto [size, stride] : llvm::zip(llvm::reverse(shape.take_back(3)),
+                                           llvm::reverse(*strides)))
+        if (size > 1 && stride == 0)
+          return false;
+    }
     return areRows(strides, view.offset,
                    schedule.getTarget().getAttentionRules().rowAlignment);
   }
@@ -124,7 +203,7 @@ class AttentionCall : public CallLowering {
                         stored.strides});
   }
 
-  /// Adds a result: where its copy would be, if a generated kernel stores it.
+  /// Adds a result: where its copy would be, if the target stores it anywhere.
   static void addStored(StepBuilder &step, Operands &to, Value result) {
     AttentionRules rules = step.target.getAttentionRules();
     if (!rules.isGenerated)
@@ -203,7 +282,8 @@ class AttentionCall : public CallLowering {
 
   LogicalResult emit(StepBuilder &step, const Node &node) const override {
     auto op = cast<OpT>(node.ops.front());
-    bool isGenerated = step.target.getAttentionRules().isGenerated;
+    bool isGenerated = step.target.getAttentionRules().isGenerated &&
+                       !op->hasAttr(kLibraryAttr);
     Operands operands;
     for (Value operand : {op.getQuery(), op.getKey(), op.getValue()})
       operands.add(step.placeOfView(operand));
@@ -221,8 +301,8 @@ class AttentionCall : public CallLowering {
     } else {
       if (isGenerated)
         return emitGradients(step, op, operands);
-      for (Value operand :
-           {op.getOutput(), op.getStatistics(), op.getCotangent()})
+      operands.add(op.getOutput(), step.storedValueOf(op.getOutput()));
+      for (Value operand : {op.getStatistics(), op.getCotangent()})
         operands.add(step.placeOfView(operand));
       for (Value result : op->getResults())
         addStored(step, operands, result);

@@ -8,7 +8,7 @@
 
 #include "../StepBuilder.h"
 #include "CallLowering.h"
-#include "ConvDesc.h"
+#include "ConvCall.h"
 #include "DataType.h"
 #include "SpatialLists.h"
 #include "amp/IR/WindowOps.h"

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "../KernelTarget.h"
-#include "../../Schedule/Calls/ConvDesc.h"
+#include "../../Schedule/Calls/AttentionCall.h"
+#include "../../Schedule/Calls/ConvCall.h"
 #include "../GPU/BatchNorms.h"
 #include "Attention.h"
 #include "EpilogueForms.h"
@@ -73,6 +74,31 @@ static void storeRounded(AttentionOp op) {
   }
 }
 
+/// Marks an attention and its gradients as a library's where it has all of
+/// them: what it keeps of a query is not what our kernels keep.
+static void giveToLibrary(AttentionOp op, const OffersCall &offers) {
+  SmallVector<Operation *> all = {op};
+  if (Value statistics = op.getStatistics())
+    for (OpOperand &use : statistics.getUses()) {
+      auto gradients = dyn_cast<AttentionGradOp>(use.getOwner());
+      if (!gradients || gradients.getStatistics() != statistics ||
+          gradients.getOutput() != op.getResult())
+        return;
+      all.push_back(gradients);
+    }
+  for (Operation *attention : all) {
+    std::optional<AmpAttentionDesc> desc = describeAttention(attention);
+    if (!desc || !isOneAttention(attention))
+      return;
+    std::array<uint8_t, AMP_ATTENTION_DESC_BYTES> bytes;
+    ampAttentionDescEncode(&*desc, bytes.data());
+    if (!offers(AMP_CALL_ATTENTION, bytes))
+      return;
+  }
+  for (Operation *attention : all)
+    attention->setAttr(kLibraryAttr, UnitAttr::get(op.getContext()));
+}
+
 namespace {
 class CudaTarget final : public KernelTarget {
 public:
@@ -102,10 +128,13 @@ public:
   void rewriteComposites(func::FuncOp entry) const override {
     gpu::combineStatistics(entry);
   }
-  void legalizeContractions(func::FuncOp entry) const override {
+  void legalizeContractions(func::FuncOp entry,
+                            const OffersCall &offers) const override {
     entry.walk(storeAsProductOrSum);
-    for (auto op : llvm::to_vector(entry.getOps<AttentionOp>()))
+    for (auto op : llvm::to_vector(entry.getOps<AttentionOp>())) {
       storeRounded(op);
+      giveToLibrary(op, offers);
+    }
   }
   /// cuBLASLt runs no code of ours, and converts nothing.
   ContractionRules getContractionRules() const override {

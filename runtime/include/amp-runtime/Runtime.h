@@ -689,8 +689,8 @@ enum { AMP_ATTENTION_DESC_BYTES = 336 };
 /// Writes AMP_ATTENTION_DESC_BYTES to `bytes`. Checks nothing. The plan is made
 /// by ampCallPlanCreate: the CPU offers every attention of dense results. CUDA
 /// may offer those of f16 and bf16 without a mask, dropout or shared keys, of
-/// sizes in multiples of 8 up to 128, whose tensors have one type, and has those
-/// for which cuDNN 9 is found and has a deterministic engine; rows lie at
+/// sizes in multiples of 8 up to 128, whose tensors have one type, and has
+/// those for which cuDNN 9 is found and has a deterministic engine. Rows lie at
 /// multiples of 16 bytes there, and statistics are the library's own.
 void ampAttentionDescEncode(const AmpAttentionDesc *desc, void *bytes);
 

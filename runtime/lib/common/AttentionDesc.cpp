@@ -67,18 +67,24 @@ static Tensor cotangentOf(const AmpAttentionDesc &d) {
   return makeRows("cotangentStrides", d, d.cotangentType, d.heads, d.queries,
                   d.valueSize, d.cotangentStrides);
 }
-std::array<int64_t, 3> amp::storedStrides(const int64_t (&given)[3],
+std::array<int64_t, 3> amp::storedStrides(const AmpAttentionDesc &d,
+                                          const int64_t (&given)[3],
                                           int64_t heads, int64_t rows,
                                           int64_t size) {
-  if (given[0] || given[1] || given[2])
-    return {given[0], given[1], given[2]};
-  return {heads * rows * size, rows * size, size};
+  const int64_t counts[] = {d.batch, heads, rows};
+  std::array<int64_t, 3> strides = {heads * rows * size, rows * size, size};
+  bool isDense = !given[0] && !given[1] && !given[2];
+  for (int i = 0; i < 3; ++i)
+    if (!isDense && counts[i] > 1)
+      strides[i] = given[i];
+  return strides;
 }
+
 static Tensor makeStored(const char *name, const AmpAttentionDesc &d,
                          int32_t type, int64_t heads, int64_t rows,
                          int64_t size, const int64_t (&strides)[3]) {
   return makeRows(name, d, type, heads, rows, size,
-                  storedStrides(strides, heads, rows, size).data());
+                  storedStrides(d, strides, heads, rows, size).data());
 }
 static Tensor resultOf(const AmpAttentionDesc &d) {
   return makeStored("resultStrides", d, d.resultType, d.heads, d.queries,

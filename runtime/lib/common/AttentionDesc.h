@@ -37,8 +37,9 @@ enum AttentionOperand {
 int64_t maskElementSize(int32_t mask);
 
 /// The strides of rows of [batch, heads, rows, size]: `given`, or the dense
-/// ones where all of those are 0.
-std::array<int64_t, 3> storedStrides(const int64_t (&given)[3], int64_t heads,
+/// ones where all of those are 0, and where there is one index.
+std::array<int64_t, 3> storedStrides(const AmpAttentionDesc &desc,
+                                     const int64_t (&given)[3], int64_t heads,
                                      int64_t rows, int64_t size);
 
 /// Reads a description and checks its rules.

@@ -29,14 +29,14 @@ private:
   /// Rows of an operand, [batch, heads, rows, size].
   Tensor rows(int64_t id, int64_t count, int64_t size,
               const int64_t (&strides)[3]) {
-    auto at = storedStrides(strides, d.heads, count, size);
+    auto at = storedStrides(d, strides, d.heads, count, size);
     return g.operand(id, type, {d.batch, d.heads, count, size},
                      {at[0], at[1], at[2], 1});
   }
   /// The same, transposed.
   Tensor columns(int64_t id, int64_t count, int64_t size,
                  const int64_t (&strides)[3]) {
-    auto at = storedStrides(strides, d.heads, count, size);
+    auto at = storedStrides(d, strides, d.heads, count, size);
     return g.operand(id, type, {d.batch, d.heads, size, count},
                      {at[0], at[1], 1, at[2]});
   }
@@ -137,7 +137,7 @@ Status Attention::buildGradients() {
   g.compute(CUDNN_POINTWISE_MUL, weighted, scale, ofScores);
   g.convert(ofScores, ofKeys);
   g.multiply(ofKeys, query, rows(8, d.keys, d.size, d.keyGradientStrides));
-  auto at = storedStrides(d.keyStrides, d.heads, d.keys, d.size);
+  auto at = storedStrides(d, d.keyStrides, d.heads, d.keys, d.size);
   Tensor keyRows = g.value(CUDNN_DATA_FLOAT, {d.batch, d.heads, d.keys, d.size},
                            {at[0], at[1], at[2], 1});
   g.convert(keys, keyRows);

@@ -44,16 +44,26 @@ static Status verifyRows(const AmpAttentionDesc &desc) {
                         " up to %" PRId64
                         " in an attention on CUDA, found %" PRId64,
                         rowAlignment, longestRow, size);
-  for (auto *strides :
-       {&desc.queryStrides, &desc.keyStrides, &desc.valueStrides,
-        &desc.cotangentStrides, &desc.resultStrides, &desc.queryGradientStrides,
-        &desc.keyGradientStrides, &desc.valueGradientStrides})
-    for (int64_t stride : *strides)
-      if (stride % rowAlignment)
+  struct Rows {
+    const int64_t (&strides)[3];
+    int64_t rows, size;
+  };
+  const Rows all[] = {{desc.queryStrides, desc.queries, desc.size},
+                      {desc.keyStrides, desc.keys, desc.size},
+                      {desc.valueStrides, desc.keys, desc.valueSize},
+                      {desc.cotangentStrides, desc.queries, desc.valueSize},
+                      {desc.resultStrides, desc.queries, desc.valueSize},
+                      {desc.queryGradientStrides, desc.queries, desc.size},
+                      {desc.keyGradientStrides, desc.keys, desc.size},
+                      {desc.valueGradientStrides, desc.keys, desc.valueSize}};
+  for (const Rows &rows : all)
+    for (int64_t stride :
+         storedStrides(desc, rows.strides, desc.heads, rows.rows, rows.size))
+      if (stride == 0 || stride % rowAlignment)
         return makeStatus(AMP_STATUS_UNAVAILABLE,
                           "expected rows of an attention on CUDA to begin at "
-                          "multiples of %" PRId64 " elements, found a stride "
-                          "of %" PRId64,
+                          "different multiples of %" PRId64
+                          " elements, found a stride of %" PRId64,
                           rowAlignment, stride);
   return nullptr;
 }

@@ -27,7 +27,7 @@ enum { query, key, value, result, statistics, cotangent, gradientOfQuery };
 void AttentionTrial::add(int64_t rows, int64_t size,
                          const int64_t (&strides)[3], bool isResult,
                          int32_t type) {
-  auto at = storedStrides(strides, desc.heads, rows, size);
+  auto at = storedStrides(desc, strides, desc.heads, rows, size);
   shapes.push_back({rows, size, at});
   int64_t last = (desc.batch - 1) * at[0] + (desc.heads - 1) * at[1] +
                  (rows - 1) * at[2] + size - 1;

@@ -34,9 +34,9 @@ struct CudnnDevice {
 /// The engines that may be taken, of those whose sums are in f32 and in a fixed
 /// order.
 struct EngineRules {
-  /// Those that multiply by tensor cores.
+  /// Engines that multiply by tensor cores.
   bool hasTensorCores = false;
-  /// Those whose code is compiled when a plan is made.
+  /// Engines whose code is compiled when a plan is made.
   bool isCompiled = false;
 };
 

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is kept on disk is an engine that passed its trial, by the version of
-// the library that it is of.
+// An engine that passed its trial is kept on disk, by the version of the library
+// that it is of.
 //
 //===----------------------------------------------------------------------===//
 

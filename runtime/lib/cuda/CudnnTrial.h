@@ -64,7 +64,7 @@ protected:
     return index;
   }
   virtual Known compute(size_t tensor, int64_t index) const = 0;
-  /// What else an element may be off, relative to `magnitude`.
+  /// A distance that is allowed besides, relative to `magnitude`.
   virtual double unitOf() const { return 0; }
 
   Runtime &runtime;

@@ -1,9 +1,9 @@
-//===- ConvDesc.h - the description of a convolution's call ---------------===//
+//===- ConvCall.h - the description of a convolution's call ---------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#ifndef AMP_LIB_SCHEDULE_CALLS_CONVDESC_H
-#define AMP_LIB_SCHEDULE_CALLS_CONVDESC_H
+#ifndef AMP_LIB_SCHEDULE_CALLS_CONVCALL_H
+#define AMP_LIB_SCHEDULE_CALLS_CONVCALL_H
 
 #include "amp-runtime/Runtime.h"
 #include "mlir/IR/Operation.h"
@@ -18,4 +18,4 @@ std::optional<AmpConvDesc> describeConv(Operation *op);
 
 } // namespace mlir::amp
 
-#endif // AMP_LIB_SCHEDULE_CALLS_CONVDESC_H
+#endif // AMP_LIB_SCHEDULE_CALLS_CONVCALL_H
