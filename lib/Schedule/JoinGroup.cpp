@@ -17,29 +17,40 @@ using amprt::ReduceOver;
 static constexpr int64_t kLongestSingleRow = 8192;
 
 /// Assigns to each dimension of `shape` a loop of `domain`: those in `loops`
-/// are given, the others take a free loop of their size between them.
+/// are given, the others take a free loop of their size between them, or any
+/// where the loops are not in the order of dimensions.
 static bool assignLoops(ArrayRef<int64_t> shape, ArrayRef<int64_t> domain,
-                        SmallVectorImpl<int> &loops) {
+                        bool isOrdered, SmallVectorImpl<int> &loops) {
+  SmallVector<bool> used(domain.size(), false);
+  for (int loop : loops)
+    if (loop >= 0)
+      used[loop] = true;
   int last = -1;
+  size_t count = 0;
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     if (shape[dim] == 1)
       continue;
+    ++count;
     if (loops[dim] < 0) {
-      int limit = domain.size();
-      for (size_t next = dim + 1; next < shape.size(); ++next)
-        if (loops[next] >= 0) {
-          limit = loops[next];
-          break;
-        }
-      for (int loop = last + 1; loop < limit && loops[dim] < 0; ++loop)
-        if (domain[loop] == shape[dim])
+      int first = 0, limit = domain.size();
+      if (isOrdered) {
+        first = last + 1;
+        for (size_t next = dim + 1; next < shape.size(); ++next)
+          if (loops[next] >= 0) {
+            limit = loops[next];
+            break;
+          }
+      }
+      for (int loop = first; loop < limit && loops[dim] < 0; ++loop)
+        if (!used[loop] && domain[loop] == shape[dim])
           loops[dim] = loop;
     }
-    if (loops[dim] <= last)
+    if (loops[dim] < 0 || (isOrdered && loops[dim] <= last))
       return false;
     last = loops[dim];
+    used[last] = true;
   }
-  return true;
+  return size_t(llvm::count(used, true)) == count;
 }
 
 namespace {
@@ -246,7 +257,7 @@ bool Schedule::tryJoin(Operation *op, int index) {
         !followBase(source, it->second, shape, placement.loops))
       return false;
   }
-  if (!assignLoops(shape, node.domain, placement.loops))
+  if (!assignLoops(shape, node.domain, !node.hasColumnsAsRows, placement.loops))
     return false;
   if (isReduction(op)) {
     if (!placeReduction(op, node.domain, node.split, placement))
@@ -279,6 +290,37 @@ bool Schedule::tryJoin(Operation *op, int index) {
   return true;
 }
 
+/// True if `reader` needs the result of `op`, as far as few ops tell.
+static bool needs(Operation *reader, Operation *op) {
+  constexpr size_t kMostOps = 64;
+  SmallVector<Operation *> pending{reader};
+  llvm::SmallDenseSet<Operation *> seen;
+  while (!pending.empty() && seen.size() < kMostOps)
+    for (Value operand : pending.pop_back_val()->getOperands()) {
+      Operation *made = operand.getDefiningOp();
+      if (made == op)
+        return true;
+      if (made && op->isBeforeInBlock(made) && seen.insert(made).second)
+        pending.push_back(made);
+    }
+  return false;
+}
+
+/// True if the elements that `op` visits, those of `value`, are read by another
+/// op that does not need what `op` gives: a group of both reads them once.
+static bool isReadBeside(Operation *op, Value value) {
+  return llvm::any_of(value.getUsers(), [&](Operation *user) {
+    if (user == op)
+      return false;
+    if (isViewOp(user))
+      return isReadBeside(op, user->getResult(0));
+    return isFusible(user) &&
+           llvm::product_of(visitedShape(user)) ==
+               llvm::product_of(visitedShape(op)) &&
+           !needs(user, op);
+  });
+}
+
 void Schedule::startGroup(Operation *op) {
   Node node(Node::Group);
   node.computeType = computeTypeOf(op);
@@ -297,7 +339,15 @@ void Schedule::startGroup(Operation *op) {
     leading &= isReduced(dim) == (position < axes.size());
     trailing &= isReduced(dim) == (position >= order.size() - axes.size());
   }
-  if (!trailing && (!leading || needsRow(op)))
+  auto isShort = [&] {
+    int64_t elements = axes.size() == 1 ? shape[axes.front()] : 0;
+    return elements > 0 &&
+           target.combinesColumnsAsRows(elements,
+                                        llvm::product_of(shape) / elements) &&
+           !isReadBeside(op, view(op->getOperand(0)).base);
+  };
+  node.hasColumnsAsRows = !trailing && leading && isShort();
+  if (!trailing && (!leading || needsRow(op) || node.hasColumnsAsRows))
     llvm::sort(order, [&](int64_t a, int64_t b) {
       return std::pair(isReduced(a), a) < std::pair(isReduced(b), b);
     });

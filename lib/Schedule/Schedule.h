@@ -43,6 +43,9 @@ struct Node {
   /// Loops before this one are outer, the others make up the row that a
   /// reduction runs over; -1 while nothing asks for a split.
   int split = -1;
+  /// The row is a column of what the group began with: loops are in another
+  /// order than the dimensions of what they visit.
+  bool hasColumnsAsRows = false;
   /// f32, or f64 where anything is.
   Type computeType;
 };

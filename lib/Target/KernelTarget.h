@@ -132,6 +132,11 @@ public:
   virtual int64_t mostColumnsBesideRows(Type type) const {
     return std::numeric_limits<int64_t>::max();
   }
+  /// True if columns of so many elements are combined as if each were a row of
+  /// its own: complete in one launch, which goes on with them.
+  virtual bool combinesColumnsAsRows(int64_t elements, int64_t columns) const {
+    return false;
+  }
   /// True if the columns of a window reduction's launch are those of the window
   /// rather than those of what is kept.
   virtual bool reducesColumns(const WindowCounts &counts) const = 0;

@@ -25,15 +25,15 @@ func.func @flat(%x: tensor<134217728xf16>, %y: tensor<20000xf16>)
 // CHECK-LABEL: func.func @columns
 // CHECK: amprt.launch @sum({{.*}}) sizes [32768, 3072] {{.*}} grain 416 : {{.*}} memref<242688xf64>
 // CHECK: amprt.launch @combine({{.*}}) sizes [79, 3072] {{.*}} grain 79
-// CHECK: amprt.launch @sum{{.*}}({{.*}}) sizes [100, 768] {{.*}} grain 32 : {{.*}} memref<3072xf64>
-// CHECK: amprt.launch @combine({{.*}}) sizes [4, 768] {{.*}} grain 4
+// CHECK: amprt.launch @sum{{.*}}({{.*}}) sizes [100, 7680] {{.*}} grain 32 : {{.*}} memref<30720xf64>
+// CHECK: amprt.launch @combine({{.*}}) sizes [4, 7680] {{.*}} grain 4
 // CPU-LABEL: func.func @columns
 // CPU: amprt.launch @sum({{.*}}) sizes [32768, 3072] {{.*}} grain 2048 :
-func.func @columns(%x: tensor<32768x3072xf16>, %y: tensor<100x768xf16>)
-    -> (tensor<3072xf16>, tensor<768xf16>) attributes {amp.entry = "eval"} {
+func.func @columns(%x: tensor<32768x3072xf16>, %y: tensor<100x7680xf16>)
+    -> (tensor<3072xf16>, tensor<7680xf16>) attributes {amp.entry = "eval"} {
   %0 = amp.sum %x {axes = [0]} : tensor<32768x3072xf16> -> tensor<3072xf16>
-  %1 = amp.sum %y {axes = [0]} : tensor<100x768xf16> -> tensor<768xf16>
-  return %0, %1 : tensor<3072xf16>, tensor<768xf16>
+  %1 = amp.sum %y {axes = [0]} : tensor<100x7680xf16> -> tensor<7680xf16>
+  return %0, %1 : tensor<3072xf16>, tensor<7680xf16>
 }
 
 // -----

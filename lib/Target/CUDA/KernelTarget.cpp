@@ -30,6 +30,12 @@ static constexpr int64_t kRowsOfPartial = 32;
 static constexpr int64_t kTileColumns = 256;
 /// Rows that a block has in flight, at most.
 static constexpr int64_t kRows = 32;
+/// Elements of a column that a group of threads has in registers, columns that
+/// are channels rather than a row, and elements of all of them that the
+/// second-level cache has.
+static constexpr int64_t kLongestColumn = 1024;
+static constexpr int64_t kChannels = 4096;
+static constexpr int64_t kCachedElements = int64_t(1) << 20;
 /// Results fewer than these leave multiprocessors idle, where each has one
 /// thread; elements that are enough for the threads of a warp.
 static constexpr int64_t kFewResults = 65536;
@@ -181,6 +187,11 @@ public:
   /// A block's registers have the row: those of 1024 threads, 8 numbers each.
   int64_t mostColumnsBesideRows(Type type) const override {
     return type.isF64() ? kElements / 2 : kElements;
+  }
+  /// Elements that lie apart are read one by one, from the second-level cache.
+  bool combinesColumnsAsRows(int64_t elements, int64_t columns) const override {
+    return elements <= kLongestColumn && columns <= kChannels &&
+           elements * columns <= kCachedElements;
   }
   bool reducesColumns(const WindowCounts &counts) const override {
     return counts.results < kFewResults && counts.elements >= kWarpElements;
