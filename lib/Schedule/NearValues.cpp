@@ -18,8 +18,8 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-/// Operations of an op that is cheaper than its bytes; and the part of its
-/// bytes that an operand is which counts as nothing.
+/// Operations that are cheaper than the bytes of what they compute; and the
+/// part of its bytes that an operand is which counts as nothing.
 static constexpr int64_t kMostOperations = 4;
 static constexpr int64_t kSmallPart = 16;
 
@@ -35,8 +35,10 @@ private:
   using Bases = llvm::SmallSetVector<Value, 4>;
 
   void collectReads();
+  bool isMap(Operation *op) const;
   bool canMove(Operation *op) const;
-  bool findSources(Operation *op, Bases &sources) const;
+  bool findSources(Operation *op, Bases &sources,
+                   SmallVectorImpl<Operation *> &inner) const;
   bool isWorth(Operation *op, const Bases &sources) const;
 
   const Schedule &schedule;
@@ -76,20 +78,10 @@ void NearFinder::collectReads() {
         needed.insert(schedule.view(operand).base);
 }
 
-/// True for a map that has the same bits in each kernel, and is stored for
-/// kernels alone.
-bool NearFinder::canMove(Operation *op) const {
-  if (!isa<ElementwiseOpInterface>(op) || op->getNumResults() != 1 ||
-      op->hasAttr(kAgainAttr))
-    return false;
-  Value result = op->getResult(0);
-  if (isLow(elementType(result)) || needed.contains(result) ||
-      !schedule.materialized.contains(result) ||
-      llvm::any_of(op->getUsers(), [](Operation *user) {
-        return user->hasTrait<OpTrait::IsTerminator>();
-      }))
-    return false;
-  return countOperations(op) <= kMostOperations &&
+/// True for a map that has the same bits in each kernel.
+bool NearFinder::isMap(Operation *op) const {
+  return isa<ElementwiseOpInterface>(op) && op->getNumResults() == 1 &&
+         !op->hasAttr(kAgainAttr) && !isLow(elementType(op->getResult(0))) &&
          llvm::none_of(op->getOperands(), [&](Value operand) {
            // Rounded in one kernel, and not in another.
            Value base = schedule.view(operand).base;
@@ -98,19 +90,43 @@ bool NearFinder::canMove(Operation *op) const {
          });
 }
 
-/// Finds what is read in memory for `op`; false where it is not there.
-bool NearFinder::findSources(Operation *op, Bases &sources) const {
+/// True for such a map that is stored for kernels alone.
+bool NearFinder::canMove(Operation *op) const {
+  Value result = op->getNumResults() == 1 ? op->getResult(0) : Value();
+  return result && isMap(op) && !needed.contains(result) &&
+         schedule.materialized.contains(result) &&
+         llvm::none_of(op->getUsers(), [](Operation *user) {
+           return user->hasTrait<OpTrait::IsTerminator>();
+         });
+}
+
+/// Finds what is read in memory for `op`, and the maps before it that are in no
+/// memory; false where it is not there.
+bool NearFinder::findSources(Operation *op, Bases &sources,
+                             SmallVectorImpl<Operation *> &inner) const {
+  int64_t size = tensorType(op->getResult(0)).getNumElements();
   for (Value operand : op->getOperands()) {
     Value base = schedule.view(operand).base;
-    if (auto it = chosen.find(base); it != chosen.end())
+    Operation *made = base.getDefiningOp();
+    if (auto it = chosen.find(base); it != chosen.end()) {
       sources.insert(it->second.begin(), it->second.end());
-    else if (isLeaf(base) || schedule.materialized.contains(base) ||
-             !isFusible(base.getDefiningOp()))
+    } else if (isLeaf(base) || schedule.materialized.contains(base) ||
+               !isFusible(made)) {
       sources.insert(base);
-    else
+    } else if (base != operand || !isMap(made) ||
+               tensorType(base).getNumElements() != size ||
+               !findSources(made, sources, inner)) {
       return false;
+    } else {
+      inner.push_back(made);
+    }
   }
   return true;
+}
+
+/// True if `operand` counts beside `result`.
+static bool isLarge(Value operand, Value result) {
+  return bytesOf(operand) > bytesOf(result) / kSmallPart;
 }
 
 bool NearFinder::isWorth(Operation *op, const Bases &sources) const {
@@ -124,7 +140,7 @@ bool NearFinder::isWorth(Operation *op, const Bases &sources) const {
     for (Value source : sources) {
       auto it = readers.find(source);
       bool isRead = it != readers.end() && it->second.count(node);
-      if (!isRead && bytesOf(source) > bytes / kSmallPart)
+      if (!isRead && isLarge(source, result))
         with += bytesOf(source);
     }
   }
@@ -148,10 +164,22 @@ std::vector<NearValue> NearFinder::find() {
       continue;
     for (Operation *op : node.ops) {
       Bases sources;
-      if (!canMove(op) || !findSources(op, sources) || !isWorth(op, sources))
+      SmallVector<Operation *> inner;
+      if (!canMove(op) || !findSources(op, sources, inner) ||
+          !isWorth(op, sources))
+        continue;
+      int64_t operations = countOperations(op);
+      for (Operation *before : inner)
+        operations += countOperations(before);
+      // A thread would have several in the place of one of a chain.
+      bool hasOneSource = llvm::count_if(sources, [&](Value source) {
+                            return isLarge(source, op->getResult(0));
+                          }) <= 1;
+      if (operations > kMostOperations || !(inner.empty() || hasOneSource))
         continue;
       NearValue value{numberOf(op), {}};
-      bool canRead = value.op >= 0;
+      auto isNumbered = [](Operation *op) { return numberOf(op) >= 0; };
+      bool canRead = value.op >= 0 && llvm::all_of(inner, isNumbered);
       for (auto &[other, ops] : readers.lookup(op->getResult(0)))
         for (Operation *reader : ops)
           if (other != index) {
@@ -161,6 +189,8 @@ std::vector<NearValue> NearFinder::find() {
       if (!canRead || value.readers.empty())
         continue;
       chosen[op->getResult(0)] = sources;
+      for (Operation *before : inner)
+        values.push_back({numberOf(before), {}});
       values.push_back(std::move(value));
     }
   }

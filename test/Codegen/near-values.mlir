@@ -44,3 +44,26 @@ func.func @stored(%w: tensor<64x64xf32>, %v: tensor<64x1024xf32>)
   %d = amp.mul %exp, %b : tensor<64x1024xf32>, tensor<1024xf32>
   return %c, %d : tensor<64x1024xf32>, tensor<64x1024xf32>
 }
+
+// -----
+
+// What differs from the mean is nowhere in memory, and its product with a number of the row is: both
+// are computed again.
+
+// CHECK-LABEL: func.func @chain
+// CHECK: amprt.launch @copy(%{{[0-9]+}}, %[[X:[0-9]+]])
+// CHECK: amprt.launch @sub_sum(%[[X]], %[[MEAN:[0-9]+]], %[[RSTD:[0-9]+]],
+// CHECK: amprt.launch @sub_mul(%[[X]], %[[MEAN]], %[[RSTD]],
+// STORED-LABEL: func.func @chain
+// STORED: amprt.launch @sub_sum(%[[X:[0-9]+]],
+// STORED: amprt.launch @mul(%[[X]],
+func.func @chain(%v: tensor<64x1024xf32>, %dy: tensor<64x1024xf32>, %mean: tensor<64x1xf32>, %rstd: tensor<64x1xf32>)
+    -> tensor<64x1024xf32> attributes {amp.entry = "eval"} {
+  %x = amp.barrier %v : tensor<64x1024xf32>
+  %far = amp.sub %x, %mean : tensor<64x1024xf32>, tensor<64x1xf32>
+  %xhat = amp.mul %far, %rstd : tensor<64x1024xf32>, tensor<64x1xf32>
+  %product = amp.mul %dy, %xhat : tensor<64x1024xf32>, tensor<64x1024xf32>
+  %along = amp.sum %product {axes = [0]} : tensor<64x1024xf32> -> tensor<1024xf32>
+  %part = amp.mul %xhat, %along : tensor<64x1024xf32>, tensor<1024xf32>
+  return %part : tensor<64x1024xf32>
+}
