@@ -237,13 +237,26 @@ void StepEmitter::placeGradients(Block &old) {
         pinned.insert(gradient);
         if (checked.contains(gradient))
           described.push_back(
-              describe(variable.getSymName(), tensorType(gradient))
+              describe(variable.getSymName(),
+                       variable.getTensorType().clone(elementType(gradient)))
                   .placedAt((start + position) * bytes));
       }
       start += run->size;
     }
     buffer.getDefiningOp<BufferOp>().setGradientsAttr(
         builder.getArrayAttr(described));
+  }
+}
+
+/// Gives the values of a run of variables one buffer, so that they are written
+/// by one launch.
+void StepEmitter::placeWrites() {
+  for (WriteRun &run : updates.writes) {
+    Value buffer = newBuffer(elementType(run.values.front()), run.size);
+    for (auto [value, position] : llvm::zip_equal(run.values, run.positions)) {
+      place(value, buffer, position);
+      pinned.insert(value);
+    }
   }
 }
 
@@ -313,6 +326,7 @@ LogicalResult StepEmitter::run(llvm::function_ref<void(const Schedule &)> see) {
   builder.setInsertionPointToEnd(body);
   placeInterface(old);
   placeGradients(old);
+  placeWrites();
   schedule.copied.clear();
   for (auto [index, node] : llvm::enumerate(schedule.nodes))
     if (failed(emitNode(node, index)))

@@ -26,6 +26,7 @@ private:
   LogicalResult buildSchedule(Block &old);
   void placeInterface(Block &old);
   void placeGradients(Block &old);
+  void placeWrites();
   LogicalResult emitNode(const Node &node, int index);
   LogicalResult emitChanges();
   void eraseGraph(Block &old);

@@ -216,3 +216,28 @@ func.func @train(%x: tensor<512x512xf16> {amp.name = "x"}, %y: tensor<512x512xf1
   amp.step @opt %g : !amp.gradients<scaled>
   return
 }
+
+// -----
+
+// A gradient that is a view of all that a product computes is where the product stores it.
+// CHECK-LABEL: func.func @train
+// CHECK: amprt.gemm {{.*}}transpose_a
+// CHECK-NEXT: amprt.launch @check_norm(
+// CHECK: amprt.launch @update(
+// CHECK-NEXT: return
+amp.variable @w : tensor<512x2x256xf32> = #amp.ones
+amp.optimizer @opt = #amp.adamw<lr = 0.001> for [@w]
+func.func @train(%x: tensor<512x512xbf16> {amp.name = "x"})
+    -> (tensor<f32> {amp.name = "loss"}) attributes {amp.entry = "train"} {
+  %w = amp.read @w : tensor<512x2x256xf32>
+  %loss = amp.autocast bf16 -> tensor<f32> {
+    %x32 = amp.convert %x : tensor<512x512xbf16> to tensor<512x512xf32>
+    %rows = amp.reshape %w : tensor<512x2x256xf32> -> tensor<512x512xf32>
+    %0 = amp.matmul %x32, %rows : (tensor<512x512xf32>, tensor<512x512xf32>) -> tensor<512x512xf32>
+    %1 = amp.mean %0 {axes = [0, 1]} : tensor<512x512xf32> -> tensor<f32>
+    amp.yield %1 : tensor<f32>
+  }
+  %d = amp.backward %loss for @opt : !amp.gradients<unscaled>
+  amp.step @opt %d : !amp.gradients<unscaled>
+  return %loss : tensor<f32>
+}

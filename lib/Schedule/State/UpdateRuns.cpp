@@ -101,17 +101,31 @@ Planner::Planner(func::FuncOp function, SymbolTable &symbols)
     summed.insert_range(sums.getVariables());
 }
 
+Value mlir::amp::wholeBaseOf(Value value) {
+  View view = viewOf(value, [](Value stop) {
+    auto op = stop.getDefiningOp<ViewOpInterface>();
+    return op && op.isStored();
+  });
+  Value base = view.base;
+  bool isOwn =
+      !isLeaf(base) && !isViewOp(base.getDefiningOp()) && view.offset == 0 &&
+      view.isContiguous() &&
+      tensorType(base).getNumElements() == tensorType(value).getNumElements() &&
+      elementType(base) == elementType(value);
+  return isOwn ? base : Value();
+}
+
 /// The gradient of an entry of `bundle`, which needs memory of its own, in its
 /// run: computed once more where it cannot have that.
 Value Planner::ownGradient(GradientsOp bundle, unsigned entry) {
   Value gradient = bundle.getEntries()[entry];
-  if (!isLeaf(gradient) && !isViewOp(gradient.getDefiningOp()) &&
-      taken.insert(gradient).second)
-    return gradient;
-  OpBuilder before(bundle);
-  Value own = WatchOp::create(before, bundle.getLoc(), gradient);
+  Value own = wholeBaseOf(gradient);
+  if (!own || !taken.insert(own).second) {
+    OpBuilder before(bundle);
+    own = WatchOp::create(before, bundle.getLoc(), gradient);
+    taken.insert(own);
+  }
   bundle.getEntriesMutable()[entry].set(own);
-  taken.insert(own);
   return own;
 }
 
@@ -234,5 +248,6 @@ FailureOr<UpdatePlan> mlir::amp::planUpdates(func::FuncOp function,
       return failure();
     updates.runs[op] = std::move(*runs);
   }
+  planWrites(function, symbols, updates);
   return updates;
 }

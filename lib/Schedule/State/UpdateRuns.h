@@ -46,15 +46,34 @@ struct SharedCheck {
   size_t emitted = 0;
 };
 
+/// Variables that are written alike and lie one after the other, as do the
+/// values that they get: one copy writes all of them.
+struct WriteRun {
+  SmallVector<WriteOp> writes;
+  SmallVector<Value> values;
+  SmallVector<int64_t> positions; ///< elements from the start of the run
+  int64_t size = 0;               ///< elements
+};
+
 /// The runs of a step, and the checks of gradients that its sums do.
 struct UpdatePlan {
   llvm::MapVector<Operation *, std::vector<UpdateRun>> runs;
   llvm::MapVector<Operation *, SharedCheck> sharedChecks;
+  std::vector<WriteRun> writes;
+  /// For each write of a run its run.
+  llvm::DenseMap<Operation *, size_t> runOfWrite;
 };
+
+/// The value behind `value`, if that has all its elements in their order and is
+/// computed by the step; else null.
+Value wholeBaseOf(Value value);
 
 /// Puts the variables of each update into runs, and gives each of its gradients
 /// a value of its own.
 FailureOr<UpdatePlan> planUpdates(func::FuncOp function, SymbolTable &symbols);
+/// Puts short variables that are written alike into runs; `plan` has those of
+/// updates.
+void planWrites(func::FuncOp function, SymbolTable &symbols, UpdatePlan &plan);
 
 } // namespace mlir::amp
 

@@ -132,7 +132,29 @@ static void emitUpdate(StepBuilder &step, UpdateOp op) {
   }
 }
 
+/// Writes all variables of `run`, which its last write stands for: what comes
+/// between reads none of them.
+static void emitWrites(StepBuilder &step, WriteRun &run) {
+  WriteOp first = run.writes.front();
+  Value values = run.values.front();
+  Type element = elementType(values);
+  View all;
+  all.base = values;
+  all.shape = {run.size};
+  all.strides = {1};
+  step.emitCopy(first.getLoc(), all, element,
+                step.symbolBuffer(first.getVariable(), element, run.size), 0,
+                {1}, first.getPredicate());
+}
+
 static void emitWrite(StepBuilder &step, WriteOp op) {
+  if (auto it = step.updates.runOfWrite.find(op);
+      it != step.updates.runOfWrite.end()) {
+    WriteRun &run = step.updates.writes[it->second];
+    if (run.writes.back() == op)
+      emitWrites(step, run);
+    return;
+  }
   auto variable = step.symbols.lookup<VariableOp>(op.getVariable());
   auto type = variable.getTensorType();
   Value target = step.symbolBuffer(variable.getSymName(), type.getElementType(),
