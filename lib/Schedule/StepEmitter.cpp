@@ -8,6 +8,7 @@
 
 #include "StepEmitter.h"
 #include "Calls/CallLowering.h"
+#include "JoinLaunches.h"
 #include "MergeNumbers.h"
 #include "State/Bundle.h"
 #include "State/StateKernels.h"
@@ -334,6 +335,7 @@ LogicalResult StepEmitter::run(llvm::function_ref<void(const Schedule &)> see) {
   if (failed(emitChanges()))
     return failure();
   mergeNumbers(*body, kernels, symbols);
+  joinLaunches(*body, kernels, target.getContractionRules().bytesPerCall);
   builder.setInsertionPointToEnd(body);
   func::ReturnOp::create(builder, function.getLoc());
   eraseGraph(old);
