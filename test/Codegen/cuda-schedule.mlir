@@ -9,6 +9,7 @@
 // RUN: amp-opt %t.d/transposed.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=TRANSPOSED
 // RUN: amp-opt %t.d/sums.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=SUMS
 // RUN: amp-opt %t.d/combined.mlir --amp-emit-kernels=target=cuda -o - | FileCheck %s --check-prefix=COMBINED
+// RUN: amp-opt %t.d/apart.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=APART
 
 //--- bias.mlir
 
@@ -306,5 +307,28 @@ func.func @f() attributes {amp.entry = "eval"} {
   amprt.launch @sums(%x, %a, %b, %c, %d) sizes [1024, 4096]
       strides [4096, 1, 0, 1, 0, 1, 0, 1, 0, 0] offsets [0, 0, 0, 0, 0] bounds [] grain 128
       : memref<4194304xf32>, memref<32768xf32>, memref<32768xf32>, memref<32768xf32>, memref<8xf32>
+  return
+}
+
+//--- apart.mlir
+
+// A row whose elements lie apart is a warp's, and a block has the eight rows beside each other that memory
+// reads at once: nothing goes through shared memory.
+amprt.kernel @sum outer 1 operands [
+    #amprt.operand<element = f32, direction = in, inner = strided>,
+    #amprt.operand<element = f32, direction = out, inner = broadcast>] {
+^bb0(%x: f32):
+  %0 = amprt.reduce add %x over inner : f32 -> f32
+  amprt.yield %0 : f32
+}
+// APART: .entry amp_sum(
+// APART: .maxntid 256
+// APART-NOT: bar.sync
+// APART: ret
+func.func @f() attributes {amp.entry = "eval"} {
+  %x = amprt.buffer {arena = "step", offset = 0 : i64} : memref<16384xf32>
+  %y = amprt.buffer {arena = "step", offset = 65536 : i64} : memref<64xf32>
+  amprt.launch @sum(%x, %y) sizes [64, 256] strides [1, 64, 1, 0] offsets [0, 0] bounds [] grain 32
+      : memref<16384xf32>, memref<64xf32>
   return
 }

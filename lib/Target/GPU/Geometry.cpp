@@ -57,6 +57,10 @@ static constexpr int64_t kRoomOfPasses = 96, kRoomOfOnePass = 84;
 /// more than 40 KiB under way.
 static constexpr int64_t kMostOfPasses = 144;
 
+/// Elements of a row that a thread has where they lie apart, and those of other
+/// rows beside them: a warp takes a row, and a block what memory reads at once.
+static constexpr int64_t kElementsApart = 8;
+
 /// Threads that store columns of one row where others are read: 128 bytes.
 static constexpr int64_t kTransposeGroup = 8;
 
@@ -211,6 +215,19 @@ static int64_t chooseGroup(int64_t vectors, bool inRegisters, int64_t maxSteps,
   return best;
 }
 
+/// True if elements of a row are read that lie apart, each beside that of the
+/// next row.
+static bool readsApart(LaunchOp launch, KernelOp kernel) {
+  unsigned numLoops = launch.getSizes().size();
+  return llvm::any_of(llvm::seq(kernel.getNumKernelOperands()),
+                      [&](unsigned i) {
+                        OperandAttr access = kernel.getAccess(i);
+                        return access.isRead() && !access.isGathered() &&
+                               access.getInner() == InnerAccess::Strided &&
+                               launch.getStrides()[(i + 1) * numLoops - 2] == 1;
+                      });
+}
+
 /// True if an index, or one beyond the end by the elements that blocks do at a
 /// time, is 2^31 or more.
 static bool needsWideIndices(LaunchOp launch, const Geometry &geometry) {
@@ -295,6 +312,11 @@ static void chooseRows(Geometry &geometry, LaunchOp launch, KernelOp kernel,
     geometry.group = chooseGroup(
         vectors, inRegisters, geometry.maxSteps, geometry.columnSums,
         inRegisters ? kVectorsPerThread : geometry.vectorsInFlight);
+    if (readsApart(launch, kernel))
+      geometry.group =
+          std::clamp(powerOfTwo(llvm::divideCeil(
+                         vectors, std::min(geometry.maxSteps, kElementsApart))),
+                     std::min(geometry.group, kWarp), geometry.group);
   }
 }
 
