@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An engine that passed its trial is kept on disk, by the version of its library.
+// An engine that passed its trial is kept on disk, by version of the library.
 //
 //===----------------------------------------------------------------------===//
 
