@@ -294,8 +294,8 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     return failure();
   }
   auto mayOffer = [&](int32_t kind, ArrayRef<uint8_t> desc) {
-    return (offers || options.cudnn) &&
-           target->offers(kind, desc) && (!offers || offers(kind, desc));
+    return (offers || options.cudnn) && target->offers(kind, desc) &&
+           (!offers || offers(kind, desc));
   };
   std::optional<MemoryBudget> budget = MemoryBudget::parse(options.memory);
   if (!budget)
@@ -364,8 +364,7 @@ struct FormKernelsPass
   void runOnOperation() override {
     if (failed(runFormKernels(
             getOperation(),
-            {target, epilogues, cudnn, expandAll, storeAll, memory},
-            offers)))
+            {target, epilogues, cudnn, expandAll, storeAll, memory}, offers)))
       signalPassFailure();
   }
 

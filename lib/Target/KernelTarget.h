@@ -40,6 +40,9 @@ struct AttentionRules {
   bool isGenerated = false;
   /// The elements of which rows begin at a multiple.
   int64_t rowAlignment = 1;
+  /// A library of the target's has sums of the query's gradient for so many
+  /// keys each, but no more than so many sums; 0: one.
+  int64_t keysPerSum = 0, mostSums = 0;
 };
 
 /// The epilogues that contractions may have, each level with those before it.

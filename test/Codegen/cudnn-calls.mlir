@@ -49,7 +49,7 @@ func.func @broadcast(%q: tensor<2x3x16x8xf16>, %k: tensor<1x3x16x8xf16>) -> tens
 }
 
 // CHECK-LABEL: func.func @convolutions
-// CHECK: amprt.conv{{ +}}y({{.*}} reordered
+// CHECK: amprt.conv{{ +}}y({{.*}}amprt.reordered
 // CHECK-COUNT-2: amprt.gemm
 // CHECK-NOT: amprt.conv
 func.func @convolutions(%x: tensor<2x3x8x8xf16>, %w: tensor<4x3x3x3xf16>, %p: tensor<4x3x1x1xf16>)

@@ -31,8 +31,8 @@
 //
 // Calls: of f16 alone where f32 is not asked for.
 // RUN: amp-opt %s --amp-train="batch=32 target=cuda cudnn policy=compact" | FileCheck %s --check-prefix=CALLS
-// CALLS-COUNT-2: amprt.conv{{ +}}y({{.*}} reordered{{.*}} memref<{{[0-9]+}}xf16>, memref<{{[0-9]+}}xf16>, memref<{{[0-9]+}}xf16>
-// CALLS-COUNT-3: amprt.conv{{ +}}{{[xw]}}({{.*}} reordered{{.*}} memref<{{[0-9]+}}xf16>, memref<{{[0-9]+}}xf16>, memref<{{[0-9]+}}xf16>
+// CALLS-COUNT-2: amprt.conv{{ +}}y({{.*}}amprt.reordered{{.*}} memref<{{[0-9]+}}xf16>, memref<{{[0-9]+}}xf16>, memref<{{[0-9]+}}xf16>
+// CALLS-COUNT-3: amprt.conv{{ +}}{{[xw]}}({{.*}}amprt.reordered{{.*}} memref<{{[0-9]+}}xf16>, memref<{{[0-9]+}}xf16>, memref<{{[0-9]+}}xf16>
 // CALLS-NOT: amprt.conv
 // RUN: amp-opt %s --amp-train="batch=32 target=cuda" | FileCheck %s --check-prefix=WINDOWS
 // WINDOWS-NOT: amprt.conv

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The engines that the real cuDNN would have for convolutions of real networks on GPUs
-that are not there: by a description of each, as far as it is known.
+"""The engines that the real cuDNN would have for convolutions and attentions of real
+networks on GPUs that are not there: by a description of each, as far as it is known.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -14,13 +14,14 @@ import subprocess
 import sys
 
 # Of each GPU its compute capability, multiprocessors, KiB of shared memory that a block may
-# ask for, GB of memory, MHz of both clocks, and MiB of the second-level cache.
+# ask for, GB of memory, bits of its bus, MHz of both clocks, and MiB of the second-level
+# cache.
 DEVICES = {
-    "A100": (80, 108, 163, 80, 1410, 1593, 40),
-    "L4": (89, 58, 99, 24, 2040, 6251, 48),
-    "H100": (90, 132, 227, 80, 1980, 2619, 50),
-    "H200": (90, 132, 227, 141, 1980, 3201, 60),
-    "B200": (100, 148, 227, 180, 1965, 3996, 126),
+    "A100": (80, 108, 163, 80, 5120, 1410, 1593, 40),
+    "L4": (89, 58, 99, 24, 192, 2040, 6251, 48),
+    "H100": (90, 132, 227, 80, 5120, 1980, 2619, 50),
+    "H200": (90, 132, 227, 141, 6144, 1980, 3201, 60),
+    "B200": (100, 148, 227, 180, 8192, 1965, 3996, 126),
 }
 # Batch, channels, outputs, groups, and of the dimensions size, kernel, stride, dilation, zeros.
 SHAPES = {
@@ -37,9 +38,19 @@ SHAPES = {
     "one dimension": "32 80 384 1 3000 3 1 1 1",
     "three dimensions": "2 32 64 1 32 3 2 1 1 32 3 2 1 1 32 3 2 1 1",
 }
+# Batch, heads, queries, keys, sizes of keys and of values, causal, and rows of all heads together.
+ATTENTIONS = {
+    "GPT-2": "32 12 1024 1024 64 64 1 1",
+    "ViT-B/16": "256 12 197 197 64 64 0 1",
+    "heads of 128": "4 32 2048 2048 128 128 1 1",
+    "heads of 32": "64 4 49 49 32 32 0 0",
+    "more keys than queries": "8 8 64 300 64 64 0 0",
+    "other sizes of values": "8 8 128 128 64 128 0 0",
+    "one head": "1 1 512 512 64 64 1 0",
+}
 
 
-def describe(capability, processors, shared, memory, clock, memory_clock, cache):
+def describe(capability, processors, shared, memory, bus, clock, memory_clock, cache):
     return {
         "deviceName": "described", "maxGridSize": [2147483647, 65535, 65535],
         "maxBlockSize": [1024, 1024, 64], "regsPerBlock": 65536,
@@ -49,7 +60,7 @@ def describe(capability, processors, shared, memory, clock, memory_clock, cache)
         "maxThreadsPerBlock": 1024, "maxThreadsPerSM": 1536 if capability == 89 else 2048,
         "pciDeviceId": 0, "isTccDriver": 0, "supportCoopLaunch": 1,
         "totalGlobalMem": memory * 10**9, "smClockRateKHz": 1000 * clock,
-        "memClockRateKHz": 1000 * memory_clock, "l2CacheSize": cache << 20, "cudaDeviceId": 0,
+        "memClockRateKHz": 1000 * memory_clock, "memoryBusWidth": bus, "l2CacheSize": cache << 20, "cudaDeviceId": 0,
         "deviceVer": 10 * capability, "driverVer": 13000,
     }  # fmt: skip
 
@@ -58,7 +69,8 @@ def main():
     tool, directory = sys.argv[1], pathlib.Path(sys.argv[2])
     directory.mkdir(parents=True, exist_ok=True)
     cases = list(itertools.product(SHAPES, ("f16", "bf16", "f32"), "yxw"))
-    lines = [f"{result} {dtype} {SHAPES[name]}" for name, dtype, result in cases]
+    cases += itertools.product(ATTENTIONS, ("f16", "bf16"), ("value", "gradient"))
+    lines = [f"{result} {dtype} {(SHAPES | ATTENTIONS)[name]}" for name, dtype, result in cases]
     failed = 0
     for device, facts in DEVICES.items():
         path = directory / f"{device}.json"

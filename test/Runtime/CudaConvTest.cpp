@@ -132,7 +132,7 @@ TEST_F(CudaConvTest, TensorCoresOfF32AreTf32) {
 }
 
 TEST_F(CudaConvTest, WorkspaceHasALimit) {
-  state.engines = {{.workspaceBytes = (int64_t(1) << 30) + 1}, {}};
+  state.engines = {{.workspaceBytes = (int64_t(1) << 31) + 1}, {}};
   EXPECT_EQ(take(), 1);
 }
 

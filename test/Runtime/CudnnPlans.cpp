@@ -121,7 +121,7 @@ static Status answer(const CudnnFunctions &library, const CudnnDevice &device,
   std::string first, reason = "none";
   for (const CudnnEngine &engine : engines) {
     std::unique_ptr<CudnnPlan> plan;
-    if (Status status = graph.makePlan(engine, int64_t(1) << 30, plan, reason))
+    if (Status status = graph.makePlan(engine, int64_t(1) << 31, plan, reason))
       return status;
     if (!plan)
       continue;

@@ -24,7 +24,7 @@ static constexpr HelpGroup kGroups[] = {
     {"Debugging and checks", "batches calibrate check-gradients "
                              "check-precision hash-state inject "
                              "print-ir-after trace-values"},
-    {"Device", "chips cpu memory no-timing target threads"},
+    {"Device", "chips cpu cudnn memory no-timing target threads"},
     {"Loss scaling", "max-consecutive-skips set-scale trace-overflow"},
     {"Output", "export-averages export-weights keep metrics o save save-best "
                "save-every"},

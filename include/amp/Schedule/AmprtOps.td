@@ -389,8 +389,8 @@ def Amprt_ConvOp : Amprt_Op<"conv", [NoTerminator,
     `epilogue` is as that of `amprt.gemm`, for y and x: the sums count as a matrix
     whose columns are the last dimension of the result. It combines no rows.
 
-    `reordered`: the library computes with images in another order, so that x and y are
-    read and written once more.
+    For the cost report, `amprt.reordered` says that the library computes with images in another
+    order, so that x and y are read and written once more.
 
     ```mlir
     amprt.conv y(%x, %w) to %y {batch = 2 : i64, channels = 3 : i64, outputs = 8 : i64,
@@ -409,8 +409,7 @@ def Amprt_ConvOp : Amprt_Op<"conv", [NoTerminator,
                        DefaultValuedAttr<DenseI64ArrayAttr, "{1, 1, 1}">:$strides,
                        DefaultValuedAttr<DenseI64ArrayAttr, "{1, 1, 1}">:$dilations,
                        DenseI64ArrayAttr:$low,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{0, 0, 0}">:$offsets,
-                       UnitAttr:$reordered);
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{0, 0, 0}">:$offsets);
   let regions = (region MaxSizedRegion<1>:$epilogue);
   let assemblyFormat = [{
     $result `(` $a `,` $b `)` (`to` $c^)? attr-dict `:` type($a) `,` type($b) (`,` type($c)^)?
@@ -491,7 +490,9 @@ def Amprt_AttentionOp : Amprt_Op<"attention", [
     `key_gradient` reads these in the place of the result, in a last buffer behind the gradients
     of key and value. `stored_strides` are those of batch, head and row of the
     result and of each gradient that a call has, in the order of their buffers, where they
-    are not dense, which no library of the CPU's has.
+    are not dense, which no library of the CPU's has. For the
+    cost report, `amprt.query_sums` says in how many places, of f32, a library adds up the
+    gradient of the query, which are written and read once more.
 
     ```mlir
     amprt.attention value(%q, %k, %v, %y, %statistics) {batch = 2 : i64, heads = 4 : i64,

@@ -39,6 +39,10 @@ struct BufferRange {
   std::optional<std::pair<int64_t, int64_t>> elements;
 };
 
+/// Attributes of a call for its cost, see amprt.conv and amprt.attention.
+inline constexpr llvm::StringLiteral kReorderedAttr = "amprt.reordered";
+inline constexpr llvm::StringLiteral kQuerySumsAttr = "amprt.query_sums";
+
 /// The units of a call: matrix units for 16-bit operands, or f32, f64.
 enum class Arithmetic { Matrix16, F32, F64 };
 

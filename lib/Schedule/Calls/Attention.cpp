@@ -421,6 +421,12 @@ CallCost AttentionOp::getCost(KernelLookup kernels) {
         count * bytesOf(elementOf(use.buffer));
     cost.moved.push_back({count, count == 1});
   }
+  auto querySums = (*this)->getAttrOfType<IntegerAttr>(kQuerySumsAttr);
+  int64_t sums =
+      querySums ? 4 * querySums.getInt() * countAs(*this, Role::QueryGradient)
+                : 0;
+  cost.bytesRead += sums;
+  cost.bytesWritten += sums;
   int64_t scores = getBatch() * getHeads() * getQueries() * getKeys();
   auto [ofKeys, ofValues] = countProducts(getResult());
   cost.flops = 2 * scores * (ofKeys * getSize() + ofValues * getValueSize());

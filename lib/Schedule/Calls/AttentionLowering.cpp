@@ -236,10 +236,11 @@ class AttentionCall : public CallLowering {
     ArrayRef<int64_t> query = tensorType(op.getQuery()).getShape();
     ArrayRef<int64_t> key = tensorType(op.getKey()).getShape();
     bool hasHeads = query.size() > 2;
+    AttentionRules rules = step.target.getAttentionRules();
     double scale = op.getScale() ? op.getScale()->convertToDouble()
                                  : 1.0 / std::sqrt(double(query.back()));
     Builder &builder = step.builder;
-    amprt::AttentionOp::create(
+    auto call = amprt::AttentionOp::create(
         step.builder, op.getLoc(), result, operands.buffers,
         hasHeads ? llvm::product_of(query.drop_back(3)) : 1,
         hasHeads ? *(query.end() - 3) : 1, hasHeads ? *(key.end() - 3) : 1,
@@ -253,6 +254,11 @@ class AttentionCall : public CallLowering {
         operands.isDense ? DenseI64ArrayAttr()
                          : builder.getDenseI64ArrayAttr(operands.strides),
         operands.offsets);
+    if (!kIsGradient || isGenerated || !rules.keysPerSum)
+      return;
+    int64_t sums = llvm::divideCeil(*(key.end() - 2), rules.keysPerSum);
+    call->setAttr(amprt::kQuerySumsAttr,
+                  builder.getI64IntegerAttr(std::min(sums, rules.mostSums)));
   }
 
   /// The calls of two generated kernels, behind `common` of both.

@@ -198,7 +198,7 @@ CallCost ConvOp::getCost(KernelLookup kernels) {
                                                                     : getA());
     int64_t bytes = (range.elements->second - range.elements->first) *
                     bytesOf(elementOf(range.buffer));
-    if (!getReordered() || isWindow)
+    if (!(*this)->hasAttr(kReorderedAttr) || isWindow)
       continue;
     cost.bytesRead += bytes;
     cost.bytesWritten += bytes;

@@ -95,7 +95,8 @@ class ConvCall : public CallLowering {
         places[2].buffer, desc.batch, desc.channels, desc.outputs, desc.groups,
         desc.sizes, desc.counts, desc.kernel, desc.strides, desc.dilations,
         desc.low);
-    conv.setReordered(step.schedule.getRules().reordersImages);
+    if (step.schedule.getRules().reordersImages)
+      conv->setAttr(amprt::kReorderedAttr, step.builder.getUnitAttr());
     conv.setOffsets({places[0].offset, places[1].offset, places[2].offset});
     return success();
   }

@@ -128,7 +128,9 @@ public:
   }
   AttentionRules getAttentionRules() const override {
     return {/*isGenerated=*/true,
-            /*rowAlignment=*/amprt::cuda::kRowAlignment};
+            /*rowAlignment=*/amprt::cuda::kRowAlignment,
+            // By the workspace that cuDNN 9.19 and 9.28 ask for.
+            /*keysPerSum=*/128, /*mostSums=*/8};
   }
 
   void rewriteComposites(func::FuncOp entry) const override {
