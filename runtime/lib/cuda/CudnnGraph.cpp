@@ -118,66 +118,61 @@ CudnnGraph::Tensor CudnnGraph::number(float value, size_t rank) {
   return makeTensor(nextId++, CUDNN_DATA_FLOAT, ones, ones, false, true);
 }
 
-void CudnnGraph::multiply(Tensor x, Tensor b, Tensor y) {
-  auto rule = descriptors.create(CUDNN_BACKEND_MATMUL_DESCRIPTOR);
-  descriptors.set(rule, CUDNN_ATTR_MATMUL_COMP_TYPE, CUDNN_TYPE_DATA_TYPE,
-                  CUDNN_DATA_FLOAT);
-  descriptors.finalize(rule);
-  auto operation =
-      descriptors.create(CUDNN_BACKEND_OPERATION_MATMUL_DESCRIPTOR);
-  const std::pair<cudnnBackendAttributeName_t, Tensor> attributes[] = {
-      {CUDNN_ATTR_OPERATION_MATMUL_DESC, rule},
-      {CUDNN_ATTR_OPERATION_MATMUL_ADESC, x},
-      {CUDNN_ATTR_OPERATION_MATMUL_BDESC, b},
-      {CUDNN_ATTR_OPERATION_MATMUL_CDESC, y}};
-  for (auto [name, descriptor] : attributes)
-    descriptors.set(operation, name, CUDNN_TYPE_BACKEND_DESCRIPTOR, descriptor);
-  descriptors.finalize(operation);
-  add(operation);
-}
-
-void CudnnGraph::compute(cudnnPointwiseMode_t mode, Tensor x, Tensor b,
-                         Tensor y, Tensor chosen) {
-  auto rule = descriptors.create(CUDNN_BACKEND_POINTWISE_DESCRIPTOR);
-  descriptors.set(rule, CUDNN_ATTR_POINTWISE_MODE, CUDNN_TYPE_POINTWISE_MODE,
-                  mode);
-  descriptors.set(rule, CUDNN_ATTR_POINTWISE_MATH_PREC, CUDNN_TYPE_DATA_TYPE,
-                  CUDNN_DATA_FLOAT);
-  descriptors.finalize(rule);
-  auto operation =
-      descriptors.create(CUDNN_BACKEND_OPERATION_POINTWISE_DESCRIPTOR);
-  const std::pair<cudnnBackendAttributeName_t, Tensor> attributes[] = {
-      {CUDNN_ATTR_OPERATION_POINTWISE_PW_DESCRIPTOR, rule},
-      {CUDNN_ATTR_OPERATION_POINTWISE_XDESC, x},
-      {CUDNN_ATTR_OPERATION_POINTWISE_BDESC, b},
-      {CUDNN_ATTR_OPERATION_POINTWISE_TDESC, chosen},
-      {CUDNN_ATTR_OPERATION_POINTWISE_YDESC, y}};
+void CudnnGraph::addOperation(
+    cudnnBackendDescriptorType_t type,
+    std::initializer_list<
+        std::pair<cudnnBackendAttributeName_t, cudnnBackendDescriptor_t>>
+        attributes) {
+  auto operation = descriptors.create(type);
   for (auto [name, descriptor] : attributes)
     if (descriptor)
       descriptors.set(operation, name, CUDNN_TYPE_BACKEND_DESCRIPTOR,
                       descriptor);
   descriptors.finalize(operation);
-  add(operation);
+  operations.push_back(operation);
+}
+
+void CudnnGraph::multiply(Tensor x, Tensor b, Tensor y) {
+  auto rule = descriptors.create(CUDNN_BACKEND_MATMUL_DESCRIPTOR);
+  descriptors.set(rule, CUDNN_ATTR_MATMUL_COMP_TYPE, CUDNN_TYPE_DATA_TYPE,
+                  CUDNN_DATA_FLOAT);
+  descriptors.finalize(rule);
+  addOperation(CUDNN_BACKEND_OPERATION_MATMUL_DESCRIPTOR,
+               {{CUDNN_ATTR_OPERATION_MATMUL_DESC, rule},
+                {CUDNN_ATTR_OPERATION_MATMUL_ADESC, x},
+                {CUDNN_ATTR_OPERATION_MATMUL_BDESC, b},
+                {CUDNN_ATTR_OPERATION_MATMUL_CDESC, y}});
+}
+
+cudnnBackendDescriptor_t CudnnGraph::startPointwise(cudnnPointwiseMode_t mode) {
+  auto rule = descriptors.create(CUDNN_BACKEND_POINTWISE_DESCRIPTOR);
+  descriptors.set(rule, CUDNN_ATTR_POINTWISE_MODE, CUDNN_TYPE_POINTWISE_MODE,
+                  mode);
+  descriptors.set(rule, CUDNN_ATTR_POINTWISE_MATH_PREC, CUDNN_TYPE_DATA_TYPE,
+                  CUDNN_DATA_FLOAT);
+  return rule;
+}
+
+void CudnnGraph::compute(cudnnPointwiseMode_t mode, Tensor x, Tensor b,
+                         Tensor y, Tensor chosen) {
+  auto rule = startPointwise(mode);
+  descriptors.finalize(rule);
+  addOperation(CUDNN_BACKEND_OPERATION_POINTWISE_DESCRIPTOR,
+               {{CUDNN_ATTR_OPERATION_POINTWISE_PW_DESCRIPTOR, rule},
+                {CUDNN_ATTR_OPERATION_POINTWISE_XDESC, x},
+                {CUDNN_ATTR_OPERATION_POINTWISE_BDESC, b},
+                {CUDNN_ATTR_OPERATION_POINTWISE_TDESC, chosen},
+                {CUDNN_ATTR_OPERATION_POINTWISE_YDESC, y}});
 }
 
 void CudnnGraph::index(int64_t dimension, Tensor x, Tensor y) {
-  auto rule = descriptors.create(CUDNN_BACKEND_POINTWISE_DESCRIPTOR);
-  descriptors.set(rule, CUDNN_ATTR_POINTWISE_MODE, CUDNN_TYPE_POINTWISE_MODE,
-                  CUDNN_POINTWISE_GEN_INDEX);
-  descriptors.set(rule, CUDNN_ATTR_POINTWISE_MATH_PREC, CUDNN_TYPE_DATA_TYPE,
-                  CUDNN_DATA_FLOAT);
+  auto rule = startPointwise(CUDNN_POINTWISE_GEN_INDEX);
   descriptors.set(rule, CUDNN_ATTR_POINTWISE_AXIS, CUDNN_TYPE_INT64, dimension);
   descriptors.finalize(rule);
-  auto operation =
-      descriptors.create(CUDNN_BACKEND_OPERATION_POINTWISE_DESCRIPTOR);
-  descriptors.set(operation, CUDNN_ATTR_OPERATION_POINTWISE_PW_DESCRIPTOR,
-                  CUDNN_TYPE_BACKEND_DESCRIPTOR, rule);
-  descriptors.set(operation, CUDNN_ATTR_OPERATION_POINTWISE_XDESC,
-                  CUDNN_TYPE_BACKEND_DESCRIPTOR, x);
-  descriptors.set(operation, CUDNN_ATTR_OPERATION_POINTWISE_YDESC,
-                  CUDNN_TYPE_BACKEND_DESCRIPTOR, y);
-  descriptors.finalize(operation);
-  add(operation);
+  addOperation(CUDNN_BACKEND_OPERATION_POINTWISE_DESCRIPTOR,
+               {{CUDNN_ATTR_OPERATION_POINTWISE_PW_DESCRIPTOR, rule},
+                {CUDNN_ATTR_OPERATION_POINTWISE_XDESC, x},
+                {CUDNN_ATTR_OPERATION_POINTWISE_YDESC, y}});
 }
 
 void CudnnGraph::reduce(cudnnReduceTensorOp_t mode, Tensor x, Tensor y) {
@@ -187,27 +182,16 @@ void CudnnGraph::reduce(cudnnReduceTensorOp_t mode, Tensor x, Tensor y) {
   descriptors.set(rule, CUDNN_ATTR_REDUCTION_COMP_TYPE, CUDNN_TYPE_DATA_TYPE,
                   CUDNN_DATA_FLOAT);
   descriptors.finalize(rule);
-  auto operation =
-      descriptors.create(CUDNN_BACKEND_OPERATION_REDUCTION_DESCRIPTOR);
-  descriptors.set(operation, CUDNN_ATTR_OPERATION_REDUCTION_DESC,
-                  CUDNN_TYPE_BACKEND_DESCRIPTOR, rule);
-  descriptors.set(operation, CUDNN_ATTR_OPERATION_REDUCTION_XDESC,
-                  CUDNN_TYPE_BACKEND_DESCRIPTOR, x);
-  descriptors.set(operation, CUDNN_ATTR_OPERATION_REDUCTION_YDESC,
-                  CUDNN_TYPE_BACKEND_DESCRIPTOR, y);
-  descriptors.finalize(operation);
-  add(operation);
+  addOperation(CUDNN_BACKEND_OPERATION_REDUCTION_DESCRIPTOR,
+               {{CUDNN_ATTR_OPERATION_REDUCTION_DESC, rule},
+                {CUDNN_ATTR_OPERATION_REDUCTION_XDESC, x},
+                {CUDNN_ATTR_OPERATION_REDUCTION_YDESC, y}});
 }
 
 void CudnnGraph::convert(Tensor x, Tensor y) {
-  auto operation =
-      descriptors.create(CUDNN_BACKEND_OPERATION_RESHAPE_DESCRIPTOR);
-  descriptors.set(operation, CUDNN_ATTR_OPERATION_RESHAPE_XDESC,
-                  CUDNN_TYPE_BACKEND_DESCRIPTOR, x);
-  descriptors.set(operation, CUDNN_ATTR_OPERATION_RESHAPE_YDESC,
-                  CUDNN_TYPE_BACKEND_DESCRIPTOR, y);
-  descriptors.finalize(operation);
-  add(operation);
+  addOperation(CUDNN_BACKEND_OPERATION_RESHAPE_DESCRIPTOR,
+               {{CUDNN_ATTR_OPERATION_RESHAPE_XDESC, x},
+                {CUDNN_ATTR_OPERATION_RESHAPE_YDESC, y}});
 }
 
 Status CudnnGraph::build() {

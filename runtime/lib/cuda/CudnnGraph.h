@@ -96,6 +96,7 @@ public:
   void reduce(cudnnReduceTensorOp_t mode, Tensor x, Tensor y);
   /// y is x, of another shape or type.
   void convert(Tensor x, Tensor y);
+  /// An operation of another kind, made of `parts`.
   void add(cudnnBackendDescriptor_t operation) {
     operations.push_back(operation);
   }
@@ -122,6 +123,13 @@ private:
                     const std::vector<int64_t> &sizes,
                     const std::vector<int64_t> &strides, bool isVirtual,
                     bool isByValue);
+  /// An operation of these descriptors; null ones are left out.
+  void addOperation(cudnnBackendDescriptorType_t type,
+                    std::initializer_list<std::pair<cudnnBackendAttributeName_t,
+                                                    cudnnBackendDescriptor_t>>
+                        attributes);
+  /// In f32, not finalized.
+  cudnnBackendDescriptor_t startPointwise(cudnnPointwiseMode_t mode);
   Status askHeuristics(cudnnBackendHeurMode_t mode, size_t most,
                        std::vector<CudnnEngine> &engines);
   /// True if all that the engine says of its arithmetic is allowed.
