@@ -71,11 +71,9 @@ static Status makePlans(Solution &solution,
 }
 
 /// The engine of an earlier choice, which passed its trial before it was kept.
-/// Unless it has run in this process it does now, since code may not be loaded
-/// while a step is recorded.
+/// Its plan runs once, since code may not be loaded while a step is recorded.
 static Status chooseKnown(Cudnn &cudnn, const CudnnProblem &problem,
-                          Solution &solution, const std::string &text,
-                          bool hasRun) {
+                          Solution &solution, const std::string &text) {
   auto engine = CudnnEngine::parse(text);
   if (!engine)
     return nullptr;
@@ -92,9 +90,8 @@ static Status chooseKnown(Cudnn &cudnn, const CudnnProblem &problem,
     return status;
   std::unique_ptr<CudnnTrial> trial = problem.makeTrial();
   bool isThere = false;
-  if (!hasRun)
-    if (Status status = trial->prepare(isThere))
-      return status;
+  if (Status status = trial->prepare(isThere))
+    return status;
   if (isThere) {
     if (Status status = solution.queue(*made, trial->operands()))
       return isUnavailable(status) ? nullptr : std::move(status);
@@ -177,15 +174,13 @@ static Status choose(Cudnn &cudnn, const CudnnProblem &problem,
                      std::string &reason) {
   Runtime &runtime = solution.runtime;
   bool isTimed = runtime.timeAlgorithms;
-  auto taken = runtime.chosen.find(key);
-  bool hasRun = taken != runtime.chosen.end();
   std::optional<std::string> known;
-  if (hasRun)
+  if (auto taken = cudnn.engines.find(key); taken != cudnn.engines.end())
     known = taken->second;
   else if (isTimed)
     known = runtime.cache.find(key);
   if (known)
-    if (Status status = chooseKnown(cudnn, problem, solution, *known, hasRun))
+    if (Status status = chooseKnown(cudnn, problem, solution, *known))
       return status;
   if (!solution.chosen) {
     if (Status status = chooseNew(cudnn, problem, solution, isTimed, reason))
@@ -194,7 +189,7 @@ static Status choose(Cudnn &cudnn, const CudnnProblem &problem,
       runtime.cache.store(key, solution.chosen->engine.text());
   }
   if (solution.chosen)
-    runtime.rememberAlgorithm(key, solution.chosen->engine.text());
+    cudnn.engines[key] = solution.chosen->engine.text();
   return nullptr;
 }
 
@@ -227,9 +222,16 @@ Status cuda::solve(Runtime &runtime, const CudnnProblem &problem,
                       "expected cuDNN to have a deterministic engine for %s, "
                       "found %s; '--cudnn no' needs none",
                       problem.name.c_str(), reason.c_str());
+  made->key = key;
+  runtime.rememberAlgorithm(key, made->chosen->engine.text());
   cudnn.solutions[key] = made;
   solution = std::move(made);
   return nullptr;
+}
+
+Solution::~Solution() {
+  if (!key.empty())
+    runtime.forgetAlgorithm(key);
 }
 
 void Solution::run(const std::vector<void *> &operands) const {

@@ -23,6 +23,9 @@ struct Solution {
   Solution(Runtime &runtime, const CudnnFunctions &library,
            const CudnnDevice &device, EngineRules rules)
       : runtime(runtime), graph(library, device, rules) {}
+  Solution(const Solution &) = delete;
+  Solution &operator=(const Solution &) = delete;
+  ~Solution();
   /// Queues the graph. Unavailable where the library does not run it.
   Status queue(const CudnnPlan &plan,
                const std::vector<void *> &operands) const {
@@ -35,6 +38,8 @@ struct Solution {
   CudnnGraph graph;
   std::unique_ptr<CudnnPlan> chosen;
   std::shared_ptr<Memory> workspace;
+  /// As what its engine is among the runtime's algorithms; empty before.
+  std::string key;
 };
 
 /// Something that cuDNN may compute.
@@ -64,6 +69,9 @@ struct Cudnn {
   CudnnDevice device;
   /// By description.
   std::map<std::string, std::weak_ptr<const Solution>> solutions;
+  /// The engines that were chosen in this process, by description: a compiler
+  /// asks for plans that nobody keeps.
+  std::map<std::string, std::string> engines;
 
 private:
   std::weak_ptr<Memory> workspace;

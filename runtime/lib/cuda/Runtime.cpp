@@ -117,10 +117,19 @@ Status Runtime::initialize(const AmpRuntimeOptions &options) {
 void Runtime::rememberAlgorithm(const std::string &key,
                                 const std::string &algorithm) {
   chosen[key] = algorithm;
+  hashAlgorithms();
+}
+
+void Runtime::forgetAlgorithm(const std::string &key) {
+  chosen.erase(key);
+  hashAlgorithms();
+}
+
+void Runtime::hashAlgorithms() {
   std::string all;
   for (const auto &[line, taken] : chosen)
     all += line + " " + taken + "\n";
-  algorithms = hashOf(all);
+  algorithms = chosen.empty() ? "" : hashOf(all);
 }
 
 /// Destroys in the opposite order of creation. There is nobody to tell of

@@ -80,6 +80,8 @@ struct Runtime final : AmpRuntime {
 
   /// Adds to `chosen` and to what ampRuntimeAlgorithms tells.
   void rememberAlgorithm(const std::string &key, const std::string &algorithm);
+  /// Takes it out again: no plan has it.
+  void forgetAlgorithm(const std::string &key);
   Status createGemmPlan(const AmpGemmDesc &desc,
                         std::unique_ptr<AmpCallPlan> &plan) override;
   Status createConvPlan(const AmpConvDesc &desc,
@@ -96,6 +98,7 @@ struct Runtime final : AmpRuntime {
 
 private:
   Status findDevice(int32_t index);
+  void hashAlgorithms();
 };
 
 } // namespace amp::cuda
