@@ -15,7 +15,7 @@ using namespace amp::cuda;
 static constexpr const char *installLibrary =
     "install cuDNN 9 for the driver's version of CUDA (a package of NVIDIA's, "
     "or nvidia-cudnn-cu13 or -cu12 of Python) and name its folder in "
-    "AMP_CUDA_LIBRARY_DIR, or leave '--cudnn' out";
+    "AMP_CUDA_LIBRARY_DIR, or use '--cudnn no'";
 
 Status CudnnFunctions::load(CudnnFunctions &functions) {
   Library library;
