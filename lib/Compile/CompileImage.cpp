@@ -54,9 +54,15 @@ static Error checkReports(const ImageOptions &options) {
 static Error checkOptions(const ImageOptions &options) {
   if (Error error = checkCombinations(options, OptionName::Field))
     return error;
-  if (options.device != image::Device::Cuda && !options.chips.empty())
-    return makeError("expected 'chips' with the target cuda, found them with "
-                     "the CPU: leave them out");
+  const std::pair<StringRef, bool> ofGpus[] = {
+      {"chips", !options.chips.empty()},
+      {"cudnn", !options.cudnn.empty()},
+      {"epilogues", !options.epilogues.empty()}};
+  for (auto [option, isThere] : ofGpus)
+    if (options.device != image::Device::Cuda && isThere)
+      return makeError("expected '" + option +
+                       "' with the target cuda, found it with the CPU: leave "
+                       "it out");
   if (!options.evalBatches.empty() && !options.data.empty())
     return makeError("expected 'evalBatches' or 'data', which says them, found "
                      "both: give one of them");

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Image/ImageInfo.h"
+#include "amp-runtime/Runtime.h"
+#include <algorithm>
 
 using namespace amp;
 using namespace amp::image;
@@ -27,6 +29,20 @@ static std::string formatDevice(const ImageT &image) {
   for (const auto &code : image.code)
     text += (code->isPtx ? " PTX:" : " ") + code->chip;
   return text;
+}
+
+/// The libraries of NVIDIA's that an image's plans are made by.
+static std::string formatLibraries(const ImageT &image) {
+  auto has = [&](bool ofContractions) {
+    return std::any_of(image.plans.begin(), image.plans.end(),
+                       [&](const auto &plan) {
+                         return (plan->kind == AMP_CALL_GEMM) == ofContractions;
+                       });
+  };
+  std::string text = has(true) ? "cuBLASLt" : "";
+  if (has(false))
+    text += text.empty() ? "cuDNN" : ", cuDNN";
+  return text.empty() ? "none" : text;
 }
 
 static std::string formatArgument(const ArgumentT &argument) {
@@ -70,6 +86,8 @@ std::string amp::formatInfo(const ImageT &image) {
   std::string text = line("compiler", image.compiler) +
                      line("source", image.source) +
                      line("target", formatDevice(image));
+  if (image.device == Device::Cuda)
+    text += line("libraries", formatLibraries(image));
   if (!image.features.empty())
     text += line("features", image.features);
   for (const auto &setting : image.settings)

@@ -40,13 +40,15 @@
 // The library refuses.
 // RUN: env AMP_DRIVER_LACKS_ENGINES=1 %{train} --steps 2 2> %t.note > %t.out
 // RUN: FileCheck %s --check-prefix=LACKS --input-file %t.note
-// LACKS: note: cuDNN is not called: expected cuDNN to have a deterministic engine for a convolution of 32 x
+// LACKS: note: cuDNN is not called: expected cuDNN to have a deterministic engine for a convolution of 32 x 1 x 8 x 8 to 8 outputs in f16
 // LACKS-NOT: note:
 // RUN: %computing amp-compile %s --target cuda --cudnn yes --batch 32 -o %t.ampx
 // RUN: %computing amp-run %t.ampx --data %digits_data --steps 2 | FileCheck %s --check-prefix=IMAGE
 // IMAGE: step 2
+// RUN: amp-run %t.ampx --info | FileCheck %s --check-prefix=INFO
+// INFO: libraries cuBLASLt, cuDNN
 // RUN: env AMP_DRIVER_LACKS_ENGINES=1 not %computing amp-run %t.ampx --data %digits_data --steps 2 2>&1 | FileCheck %s --check-prefix=NEEDS
-// NEEDS: error: {{.*}}expected cuDNN to have a deterministic engine{{.*}} '--cudnn no' needs none
+// NEEDS: error: {{.*}}expected cuDNN to have a deterministic engine{{.*}} compiled with '--cudnn no' it needs none
 
 amp.variable @w1 : tensor<8x1x3x3xf32> = #amp.kaiming_uniform<fan_in = 9>
 amp.variable @w2 : tensor<12x4x3x3xf32> = #amp.kaiming_uniform<fan_in = 36>

@@ -87,8 +87,11 @@ static Expected<CompileTask> parseTask(int argc, char **argv) {
     return makeError("--eval-batch and --data exclude each other: give one of "
                      "them");
   bool isGpu = module.target == "cuda";
-  if (Error error = needs(chips, isGpu, "--target cuda"))
-    return error;
+  const llvm::cl::Option *const ofGpus[] = {&chips, &compile.cudnn,
+                                            &compile.epilogues};
+  for (const llvm::cl::Option *option : ofGpus)
+    if (Error error = needs(*option, isGpu, "--target cuda"))
+      return error;
   if (Error error = needs(compile.cpu, !isGpu, "--target cpu"))
     return error;
   CompileTask task;

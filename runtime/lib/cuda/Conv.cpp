@@ -41,8 +41,13 @@ static std::string describe(const Runtime &runtime, const AmpConvDesc &desc) {
 static std::string nameOf(const AmpConvDesc &desc) {
   std::string name = "a convolution of " + std::to_string(desc.batch) + " x " +
                      std::to_string(desc.channels);
-  for (int64_t size : desc.sizes)
-    name += " x " + std::to_string(size);
+  // Where there are fewer dimensions, those in front are 1 in image and window.
+  bool isThere = false;
+  for (int i = 0; i < 3; ++i) {
+    isThere |= i == 2 || desc.sizes[i] != 1 || desc.kernel[i] != 1;
+    if (isThere)
+      name += " x " + std::to_string(desc.sizes[i]);
+  }
   return name + " to " + std::to_string(desc.outputs) + " outputs in " +
          nameOf(desc.xType);
 }

@@ -15,7 +15,7 @@ using namespace amp::cuda;
 static constexpr const char *installLibrary =
     "install cuDNN 9 for the driver's version of CUDA (a package of NVIDIA's, "
     "or nvidia-cudnn-cu13 or -cu12 of Python) and name its folder in "
-    "AMP_CUDA_LIBRARY_DIR, or use '--cudnn no'";
+    "AMP_CUDA_LIBRARY_DIR, or compile with '--cudnn no'";
 
 Status CudnnFunctions::load(CudnnFunctions &functions) {
   Library library;
@@ -45,13 +45,13 @@ Status CudnnFunctions::check(cudnnStatus_t result, const char *call) const {
              "AMP_CUDA_LIBRARY_DIR";
   } else if (category == CUDNN_STATUS_EXECUTION_FAILED) {
     advice = "; this process may not be able to use the GPU any more: start it "
-             "again from the last checkpoint, with '--cudnn no' if it "
-             "happens again";
+             "again from the last checkpoint, compiled with '--cudnn no' if "
+             "it happens again";
   } else if (category == 1000) {
     // Not initialized, or parts of the library that do not fit together.
     code = AMP_STATUS_UNAVAILABLE;
     advice = "; install one version of cuDNN 9 and name its folder in "
-             "AMP_CUDA_LIBRARY_DIR, or use '--cudnn no'";
+             "AMP_CUDA_LIBRARY_DIR, or compile with '--cudnn no'";
   }
   const char *text = cudnnGetErrorString(result);
   return makeStatus(code, "expected %s to succeed, found %s (%d)%s", call,

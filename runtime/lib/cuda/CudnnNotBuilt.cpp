@@ -14,8 +14,8 @@ using namespace amp::cuda;
 static Status refuse() {
   return makeStatus(AMP_STATUS_UNAVAILABLE,
                     "expected a build of amp with cuDNN, found one without: "
-                    "the folder of cuda.h had no cudnn_graph.h; '--cudnn no' "
-                    "needs none");
+                    "the folder of cuda.h had no cudnn_graph.h; compile with "
+                    "'--cudnn no'");
 }
 
 Status Runtime::createConvPlan(const AmpConvDesc &,

@@ -220,7 +220,8 @@ Status cuda::solve(Runtime &runtime, const CudnnProblem &problem,
   if (!made->chosen)
     return makeStatus(AMP_STATUS_UNAVAILABLE,
                       "expected cuDNN to have a deterministic engine for %s, "
-                      "found %s; '--cudnn no' needs none",
+                      "found %s; compiled with '--cudnn no' it needs "
+                      "none",
                       problem.name.c_str(), reason.c_str());
   made->key = key;
   runtime.rememberAlgorithm(key, made->chosen->engine.text());
