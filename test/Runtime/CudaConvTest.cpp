@@ -229,6 +229,27 @@ TEST_F(CudaConvTest, CallsShareAPlan) {
   EXPECT_EQ(state.convolutions.size(), runs + 1);
 }
 
+// A larger workspace is added: what was recorded before goes on with its own.
+TEST_F(CudaConvTest, WorkspacesAreCounted) {
+  auto count = [&] {
+    AmpMemoryInfo info = {};
+    EXPECT_TRUE(isSuccess(ampRuntimeMemory(runtime.get(), &info)));
+    return info.scratch;
+  };
+  uint64_t without = count();
+  state.engines = {{.workspaceBytes = 1000}};
+  PlanPointer small, large;
+  ASSERT_TRUE(isSuccess(create(makeConv(), small)));
+  EXPECT_EQ(count() - without, 1024u);
+  state.engines = {{.workspaceBytes = 5000}};
+  ASSERT_TRUE(isSuccess(create(makeConv(AMP_BF16), large)));
+  EXPECT_EQ(count() - without, 1024u + 8192u);
+  small.reset();
+  EXPECT_EQ(count() - without, 8192u);
+  large.reset();
+  EXPECT_EQ(count(), without);
+}
+
 TEST_F(CudaConvTest, OperandsAreAligned) {
   PlanPointer plan;
   ASSERT_TRUE(isSuccess(create(makeConv(), plan)));

@@ -39,11 +39,14 @@ Status Cudnn::reserve(Runtime &runtime, int64_t bytes,
   memory = workspace.lock();
   if (bytes == 0 || (memory && workspaceBytes >= uint64_t(bytes)))
     return nullptr;
-  memory = std::make_shared<Memory>();
   // A power of two: few are too small for what comes later.
   workspaceBytes = std::bit_ceil(uint64_t(bytes));
+  memory.reset(new Memory, [&runtime, bytes = workspaceBytes](Memory *unused) {
+    runtime.cudnnBytes -= bytes;
+    delete unused;
+  });
   workspace = memory;
-  runtime.convolutionBytes = workspaceBytes;
+  runtime.cudnnBytes += workspaceBytes;
   return memory->allocate(runtime, workspaceBytes);
 }
 

@@ -63,6 +63,6 @@ Status Runtime::tellMemory(AmpMemoryInfo &info) {
   if (Status status =
           driver.check(driver.cuMemGetInfo(&free, &total), "cuMemGetInfo"))
     return status;
-  info = {free, workspaceBytes + convolutionBytes, Feed::numPlaces};
+  info = {free, workspaceBytes + cudnnBytes, Feed::numPlaces};
   return nullptr;
 }

@@ -50,10 +50,11 @@ struct Runtime final : AmpRuntime {
   bool isWarm = false;
   cublasLtHandle_t handle = nullptr;
   Memory workspace;
-  /// Made for the first convolution.
+  /// Made for its first call.
   std::shared_ptr<Cudnn> cudnn;
-  /// The workspace of convolutions.
-  uint64_t convolutionBytes = 0;
+  /// Of the workspaces of its plans: where a larger one is needed, it is added,
+  /// since plans that were made before go on with theirs.
+  uint64_t cudnnBytes = 0;
 
   ~Runtime() override;
   Status initialize(const AmpRuntimeOptions &options);
