@@ -173,7 +173,7 @@ template <typename T>
 static cudnnStatus_t answer(const std::vector<T> &values, int64_t room,
                             int64_t *count, void *to) {
   *count = int64_t(values.size());
-  memcpy(to, values.data(), std::min(*count, room) * sizeof(T));
+  std::copy_n(values.data(), std::min(*count, room), static_cast<T *>(to));
   return CUDNN_STATUS_SUCCESS;
 }
 
