@@ -13,7 +13,7 @@
 using namespace amp;
 using namespace amp::cuda;
 
-/// What no build has is refused in the same words by all.
+/// A form that no build has is refused in the same words by all.
 template <typename Desc> static Status refuse(const Desc &desc) {
   if (Status status = verifyOffered(desc))
     return status;
