@@ -1,8 +1,8 @@
 //===- WriteRuns.cpp - variables that are written together ----------------===//
 //
 // A step that has running statistics writes many short variables at its end.
-// Those that obey one flag lie one after the other, and so do the values that
-// they get: all are one copy.
+// Variables that obey one flag lie one after the other, and so do the values
+// that they get: all are one copy.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -68,7 +68,7 @@ protected:
 
 void GradientEmitter::addWeights(QueryWeights &to, Value largest,
                                  Value inverse) {
-  // Of a query that sees nothing, infinity: its weights are 0.
+  // A query that sees nothing gets infinity: its weights are 0.
   to.start.push_back(
       addsMask() ? largest
                  : minus(multiply(largest, real(kLog2E)), log2(inverse)));

@@ -24,7 +24,7 @@ LoopEmitter::LoopEmitter(Threads &threads, KernelOp kernel,
   // There is no scratch memory for them.
   for (RowPass &pass : plan.passes)
     pass.kept.clear();
-  // As they are computed.
+  // Results are stored in the order in which they are computed.
   if (geometry.storesEarly)
     for (RowPass &pass : plan.passes)
       llvm::sort(pass.stores, [&](unsigned a, unsigned b) {

@@ -676,7 +676,7 @@ typedef struct AmpAttentionDesc {
   double scale, dropout;
   /// Tells the random numbers of this call from those of others.
   int64_t id;
-  /// As the strides above, of the result and of the gradients of query, key and
+  /// Strides, as above, of the result and of the gradients of query, key and
   /// value; all 0 where they are dense, which the CPU demands.
   int64_t resultStrides[3], queryGradientStrides[3], keyGradientStrides[3],
       valueGradientStrides[3];

@@ -32,6 +32,17 @@ std::string cuda::hashOf(const std::string &text) {
   return digits;
 }
 
+std::string cuda::hexOf(const void *bytes, size_t size) {
+  std::string text;
+  for (size_t i = 0; i < size; ++i) {
+    char digits[3];
+    snprintf(digits, sizeof(digits), "%02x",
+             static_cast<const unsigned char *>(bytes)[i]);
+    text += digits;
+  }
+  return text;
+}
+
 /// The content of a key's file.
 static std::string contentFor(const std::string &key,
                               const std::string &algorithm) {

@@ -39,6 +39,9 @@ private:
 /// A hash of 64 bits (FNV-1a), in hexadecimal.
 std::string hashOf(const std::string &text);
 
+/// Two hexadecimal digits for each byte.
+std::string hexOf(const void *bytes, size_t size);
+
 } // namespace amp::cuda
 
 #endif // AMP_RUNTIME_LIB_CUDA_ALGORITHMCACHE_H

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../common/Call.h"
+#include "AlgorithmCache.h"
 #include "AttentionGraph.h"
 #include "AttentionRules.h"
 #include "AttentionTrial.h"
@@ -28,23 +29,11 @@ struct AttentionPlan final : AmpCallPlan {
 };
 } // namespace
 
-/// All of the description, as one line.
+/// Every byte of the description: what is added to one is part of the key.
 static std::string describe(const AmpAttentionDesc &desc) {
-  std::string line = "attention";
-  for (int64_t value :
-       {int64_t(desc.result), int64_t(desc.type), int64_t(desc.causal),
-        int64_t(desc.statistics), desc.batch, desc.heads, desc.queries,
-        desc.keys, desc.size, desc.valueSize})
-    line += " " + std::to_string(value);
-  for (auto *list :
-       {&desc.queryStrides, &desc.keyStrides, &desc.valueStrides,
-        &desc.cotangentStrides, &desc.resultStrides, &desc.queryGradientStrides,
-        &desc.keyGradientStrides, &desc.valueGradientStrides})
-    for (int64_t value : *list)
-      line += " " + std::to_string(value);
-  char scale[40];
-  snprintf(scale, sizeof(scale), " %a", desc.scale);
-  return line + scale;
+  uint8_t bytes[AMP_ATTENTION_DESC_BYTES];
+  ampAttentionDescEncode(&desc, bytes);
+  return "attention " + hexOf(bytes, sizeof(bytes));
 }
 
 static std::string nameOf(const AmpAttentionDesc &desc) {

@@ -47,7 +47,7 @@ private:
   Sizes ofScores() const { return {d.batch, d.heads, d.queries, d.keys}; }
   Sizes ofQueries() const { return {d.batch, d.heads, d.queries, 1}; }
   Tensor scores() { return g.value(CUDNN_DATA_FLOAT, ofScores()); }
-  /// Of a 16-bit copy, with keys before queries.
+  /// Scores that are copied to 16 bits, with keys before queries.
   Tensor transposed() {
     return g.value(
         type, {d.batch, d.heads, d.keys, d.queries},

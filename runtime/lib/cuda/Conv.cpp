@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../common/Call.h"
+#include "AlgorithmCache.h"
 #include "ConvGraph.h"
 #include "ConvRules.h"
 #include "ConvTrial.h"
@@ -25,17 +26,12 @@ struct ConvPlan final : AmpCallPlan {
 };
 } // namespace
 
-/// All of the description, as one line.
+/// Every byte of the description: what is added to one is part of the key.
 static std::string describe(const Runtime &runtime, const AmpConvDesc &desc) {
-  std::string line = "tf32 " + std::to_string(runtime.tf32) + " conv";
-  for (int64_t value : {int64_t(desc.result), int64_t(desc.xType), desc.batch,
-                        desc.channels, desc.outputs, desc.groups})
-    line += " " + std::to_string(value);
-  for (auto *list : {&desc.sizes, &desc.counts, &desc.kernel, &desc.strides,
-                     &desc.dilations, &desc.low})
-    for (int64_t value : *list)
-      line += " " + std::to_string(value);
-  return line;
+  uint8_t bytes[AMP_CONV_DESC_BYTES];
+  ampConvDescEncode(&desc, bytes);
+  return "tf32 " + std::to_string(runtime.tf32) + " conv " +
+         hexOf(bytes, sizeof(bytes));
 }
 
 static std::string nameOf(const AmpConvDesc &desc) {

@@ -10,6 +10,7 @@
 
 #include "GemmAlgorithm.h"
 #include "../common/GemmDesc.h"
+#include "AlgorithmCache.h"
 
 #include <cstdio>
 #include <cstring>
@@ -36,15 +37,7 @@ cudaDataType_t cuda::cudaTypeOf(int32_t type) {
 }
 
 std::string cuda::toText(const cublasLtMatmulAlgo_t &algorithm) {
-  unsigned char bytes[sizeof(algorithm)];
-  memcpy(bytes, &algorithm, sizeof(bytes));
-  std::string text;
-  for (unsigned char byte : bytes) {
-    char digits[3];
-    snprintf(digits, sizeof(digits), "%02x", byte);
-    text += digits;
-  }
-  return text;
+  return hexOf(&algorithm, sizeof(algorithm));
 }
 
 std::optional<cublasLtMatmulAlgo_t> cuda::fromText(const std::string &text) {
