@@ -96,6 +96,17 @@ if ptxas:
     provide("ptxas")
     config.substitutions.append(("%ptxas", ptxas))
 
+# Each MPI with its mpirun, which ends what hangs; the libraries of MPIs leak.
+for mpi, mpirun in (
+    ("openmpi", "mpirun.openmpi --allow-run-as-root --oversubscribe --timeout 300"),
+    ("mpich", "env MPIEXEC_TIMEOUT=300 mpirun.mpich"),
+):
+    engine = os.path.join(config.amp_binary_dir, "lib", f"libamp-{mpi}.so")
+    program = shutil.which(f"mpirun.{mpi}")
+    if program and os.path.exists(engine) and not config.amp_is_sanitized:
+        provide(mpi)
+        config.substitutions.append((f"%{mpi}", mpirun))
+
 
 # A browser for the page of amp-report; Debian has it with and without windows.
 chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
@@ -170,6 +181,8 @@ if (
 ):
     provide("torch")
     config.substitutions.append(("%torch_python", torch_python))
+    torchrun = f"env OMP_NUM_THREADS=1 {torch_python} -m torch.distributed.run --standalone --nproc-per-node"
+    config.substitutions.append(("%torchrun", torchrun))
     find_models = find_torch.replace(
         "not importlib.util.find_spec('torch')",
         "not all(map(importlib.util.find_spec, ('timm', 'torchvision', 'transformers')))",

@@ -30,9 +30,17 @@ libgmock-dev         tests: GoogleTest's matchers
 groff-base           tests: checks the manual pages
 clang-format-22      tests: checks how the source is formatted
 libclang-rt-22-dev   tests: AddressSanitizer and UBSan (tools/check --asan)
+openmpi-bin          tests: starts ranks that train together
+libopenmpi-dev       tests: Open MPI's headers, for the engine between ranks
 "
 
-# What the tier release of tools/check needs beyond these, with those of the wheel.
+# What the tier nightly of tools/check needs beyond these, as does the tier release.
+AMP_NIGHTLY_PACKAGES="
+mpich                tests: starts ranks, as another MPI
+libmpich-dev         tests: MPICH's headers, for the engine between ranks
+"
+
+# What the tier release of tools/check needs beyond all of these, with those of the wheel.
 AMP_RELEASE_PACKAGES="
 chromium-headless-shell  tests: shows the pages of amp-report
 "

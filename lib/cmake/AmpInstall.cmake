@@ -46,6 +46,11 @@ endfunction()
 # Headers, TableGen files, policies and the package, once all targets are known.
 function(amp_install_package)
   add_dependencies(amp AmpRuntime)
+  foreach(name openmpi mpich)
+    if(TARGET amp-${name})
+      add_dependencies(amp amp-${name})
+    endif()
+  endforeach()
   # Laid out as in the source, so that links between pages lead somewhere.
   set(doc_dir "${CMAKE_INSTALL_DATADIR}/doc/amp")
   install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/LICENSE"

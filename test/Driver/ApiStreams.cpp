@@ -82,6 +82,17 @@ CUresult cuStreamSynchronize(CUstream stream) {
   return Device::get().wait(Device::get().last(stream));
 }
 
+CUresult cuStreamQuery(CUstream stream) {
+  ENTER_CONTEXT();
+  if (!state().verify(__func__, stream, "stream"))
+    return CUDA_ERROR_INVALID_HANDLE;
+  if (!state().verifyNotCapturing(__func__))
+    return CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
+  if (!Device::get().isDone(Device::get().last(stream)))
+    return CUDA_ERROR_NOT_READY;
+  return Device::get().error();
+}
+
 CUresult cuStreamBeginCapture(CUstream stream, CUstreamCaptureMode) {
   ENTER_CONTEXT();
   if (!state().verify(__func__, stream, "stream"))

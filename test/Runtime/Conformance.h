@@ -47,6 +47,10 @@ bool offers(const AmpGemmDesc &desc);
 /// True if the device must have every pooling; else it has none.
 bool offersPooling();
 
+/// The most ranks that this machine has a device for, each one of its own where
+/// it can be shared by none.
+int32_t mostRanks();
+
 /// Succeeds if `status` is success, else shows its message. Frees it.
 inline testing::AssertionResult isSuccess(AmpStatus *status) {
   if (!status)
@@ -99,6 +103,10 @@ inline RuntimePointer makeRuntime(const Factory &factory) {
   EXPECT_TRUE(isSuccess(ampRuntimeCreate(&factory.options, &runtime)));
   return RuntimePointer(runtime);
 }
+
+/// A runtime of the rank of `engine`, or of the only one where that is null.
+/// All ranks may make theirs at once. Defined once per device.
+RuntimePointer makeRank(const Factory &factory, const AmpCollectives *engine);
 
 inline BufferPointer makeBuffer(AmpRuntime *runtime, uint64_t bytes) {
   AmpBuffer *buffer = nullptr;

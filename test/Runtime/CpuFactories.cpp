@@ -20,3 +20,11 @@ std::string amp::test::missingDevice() { return ""; }
 
 bool amp::test::offers(const AmpGemmDesc &) { return true; }
 bool amp::test::offersPooling() { return true; }
+
+int32_t amp::test::mostRanks() { return 7; }
+amp::test::RuntimePointer amp::test::makeRank(const Factory &factory,
+                                              const AmpCollectives *engine) {
+  Factory own = factory;
+  own.options.collectives = engine;
+  return makeRuntime(own);
+}

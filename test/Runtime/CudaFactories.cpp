@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Conformance.h"
+#include "StandInRanks.h"
 
 using namespace amp::test;
 
@@ -52,3 +52,18 @@ bool amp::test::offers(const AmpGemmDesc &desc) {
 }
 
 bool amp::test::offersPooling() { return false; }
+
+int32_t amp::test::mostRanks() {
+  // Stand-ins have as many GPUs as they are asked for.
+  return isStandIn() ? 7 : countDevices();
+}
+
+RuntimePointer amp::test::makeRank(const Factory &factory,
+                                   const AmpCollectives *engine) {
+  Factory own = factory;
+  own.options.collectives = engine;
+  if (!engine)
+    return makeRuntime(own);
+  own.options.deviceIndex = engine->localRank;
+  return isStandIn() ? makeStandInRank(own) : makeRuntime(own);
+}

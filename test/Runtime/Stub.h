@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Three shared libraries with the names and functions of NVIDIA's, for machines
+// Shared libraries with the names and functions of NVIDIA's, for machines
 // without a GPU. They check each call as strictly as the documents allow,
 // remember it, and fail when they are told to. Memory is the host's, so copies
 // do happen; kernels and products run where a test says how.
@@ -122,6 +122,25 @@ struct Engine {
   bool isWrong = false;
 };
 
+/// A rank's part of an exchange of NCCL's, as it was run, or recorded: a group
+/// of sends and receives in the order of the calls, or an all-gather, which
+/// sends once and receives of each rank.
+struct Exchange {
+  struct Part {
+    uint64_t address, bytes;
+    int peer;
+  };
+  bool isGather = false;
+  std::vector<Part> sends, receives;
+  bool isRecorded = false;
+  const void *stream = nullptr;
+  /// Meets the other ranks, with the places where the host has the parts;
+  /// returns what went wrong, or nothing. Keeps the communicator.
+  std::function<std::string(const std::vector<const char *> &sends,
+                            const std::vector<char *> &receives)>
+      meet = {};
+};
+
 /// A copy from the host, as it was made.
 struct Copy {
   uint64_t destination;
@@ -159,6 +178,10 @@ struct State {
   std::map<int, float> slowEpilogues;
   /// The times that an event without a wait of the host is asked in vain.
   int queriesInVain = 0;
+  /// NCCL's version; the ncclResult_t that it says it has met later; and true
+  /// where all other ranks are this one's mirror images.
+  int ncclVersion = 22809, ncclLater = 0;
+  bool mirrorsRanks = false;
   /// The clock of the host, which stands still but for what a test adds.
   double hostMilliseconds = 0;
 
@@ -166,9 +189,9 @@ struct State {
   //---------------------------------------------------------===//
   /// The call from now on that fails, from 1; 0 is none.
   int failAt = 0;
-  /// The failure: a CUresult, for cuBLASLt a cublasStatus_t, and for cuDNN a
-  /// cudnnStatus_t.
-  int failure = 999, cublasFailure = 13, cudnnFailure = 5000;
+  /// The failure: a CUresult, for cuBLASLt a cublasStatus_t, for cuDNN a
+  /// cudnnStatus_t, and for NCCL an ncclResult_t.
+  int failure = 999, cublasFailure = 13, cudnnFailure = 5000, ncclFailure = 1;
   /// The call that did.
   std::string failed;
 
@@ -181,6 +204,8 @@ struct State {
   std::vector<Product> products;
   std::vector<Convolution> convolutions;
   std::vector<Graph> graphsRun;
+  /// Without what keeps a communicator.
+  std::vector<Exchange> exchanges;
   /// The algorithms that have run in the context, with their products: the
   /// library loads code at the first run.
   std::set<std::string> loaded;
@@ -202,6 +227,7 @@ struct State {
   std::function<void(const Product &)> queueProduct;
   std::function<void(const Convolution &)> queueConvolution;
   std::function<void(const Graph &)> queueGraph;
+  std::function<void(const Exchange &)> queueExchange;
   std::function<void(const std::string &)> tellMisuse;
   /// The CUresult that every call fails with from now on, or 0; and the
   /// function that is told of memory of the host which the device may use.
@@ -209,6 +235,11 @@ struct State {
   std::function<void(uint64_t address, uint64_t bytes)> mapHost;
   /// Of the capture that is going on, and of each graph.
   Recording recorded;
+  /// The capture's streams, and what they wait for in it; the events that were
+  /// recorded in it, or in an earlier one.
+  std::set<const void *> capturedStreams;
+  Order captureOrder;
+  std::map<const void *, Clock> capturedEvents;
   std::map<const void *, Recording> graphs;
 
   //===--- What lives
@@ -246,6 +277,14 @@ struct State {
     return handles.empty() && memory.empty() && pinned.empty() && contexts == 0;
   }
 
+  /// Drops what was seen.
+  void forget() {
+    calls.clear();
+    launches.clear();
+    exchanges.clear();
+    copies.clear();
+  }
+
   void misuse(const std::string &what) {
     misuses.push_back(what);
     if (tellMisuse)
@@ -277,6 +316,30 @@ struct State {
       queueGraph(graph);
     else if (runGraph)
       perform([this, graph] { runGraph(graph); });
+  }
+  void add(const Exchange &exchange) {
+    exchanges.push_back(exchange);
+    exchanges.back().meet = nullptr;
+    if (queueExchange)
+      queueExchange(exchange);
+    else
+      perform([this, exchange] { run(exchange); });
+  }
+  /// Memory of the device is the host's.
+  void run(const Exchange &exchange) {
+    std::vector<const char *> sends;
+    std::vector<char *> receives;
+    for (const Exchange::Part &part : exchange.sends)
+      sends.push_back(reinterpret_cast<const char *>(part.address));
+    for (const Exchange::Part &part : exchange.receives)
+      receives.push_back(reinterpret_cast<char *>(part.address));
+    std::string error = exchange.meet(sends, receives);
+    if (!error.empty())
+      misuse("NCCL: " + error);
+  }
+  /// True of a stream that is being captured.
+  bool isCaptured(const void *stream) const {
+    return isCapturing && capturedStreams.count(stream);
   }
   /// Now, or whenever the graph that is being recorded is launched.
   void perform(std::function<void()> work) {
@@ -312,6 +375,13 @@ struct State {
     misuse(std::string(name) + ": while capturing");
     return false;
   }
+  /// For an event of a capture.
+  bool verifyCapturing(const char *name) {
+    if (isCapturing)
+      return true;
+    misuse(std::string(name) + ": an event of a capture that has ended");
+    return false;
+  }
   /// The start of the allocation that `bytes` bytes at `address` are in, or 0.
   static uint64_t find(const std::map<uint64_t, uint64_t> &allocations,
                        uint64_t address, uint64_t bytes) {
@@ -337,9 +407,14 @@ struct State {
     uint64_t start = find(memory, address, 1);
     if (!start)
       return;
-    if (stream == capturing)
+    bool isOrdered = true;
+    if (isCaptured(stream)) {
       recorded.uses.push_back({address, isWrite});
-    else if (!order.use(stream, start, isWrite))
+      isOrdered = captureOrder.use(stream, start, isWrite);
+    } else {
+      isOrdered = order.use(stream, start, isWrite);
+    }
+    if (!isOrdered)
       misuse(std::string(name) + ": does not wait for another stream");
   }
 };

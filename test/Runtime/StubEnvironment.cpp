@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CudaStubTest.h"
+#include "StandInRanks.h"
 #include "StubConvolutions.h"
 #include "StubGraphs.h"
 #include "StubProducts.h"
@@ -55,6 +56,12 @@ class StubListener final : public testing::EmptyTestEventListener {
     EXPECT_EQ(state.memory.size() + state.pinned.size(), allocations);
     EXPECT_FALSE(state.isCapturing);
     state.misuses.clear();
+    for (amp::stub::State *rank : standInStates()) {
+      EXPECT_EQ(rank->misuses, std::vector<std::string>());
+      EXPECT_TRUE(rank->isEmpty());
+      rank->misuses.clear();
+      rank->forget();
+    }
   }
   size_t handles = 0, allocations = 0;
 };

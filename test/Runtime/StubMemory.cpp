@@ -68,8 +68,6 @@ static CUresult useRange(const char *name, CUdeviceptr address, size_t bytes,
   if (!state().verifyRange(name, address, bytes) ||
       !state().verify(name, stream, "stream"))
     return CUDA_ERROR_INVALID_VALUE;
-  if (stream == state().capturing && !state().verifyNotCapturing(name))
-    return CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
   state().use(name, stream, address, isWrite);
   return CUDA_SUCCESS;
 }
@@ -106,9 +104,17 @@ static void fill(CUdeviceptr address, unsigned char value, size_t bytes) {
   memset(memory(end), value, address + bytes - end);
 }
 
+/// Work between the host and the device, and what is done once, is nothing to
+/// record.
+static bool isRecorded(const char *name, CUstream stream) {
+  return state().isCaptured(stream) && !state().verifyNotCapturing(name);
+}
+
 CUresult cuMemsetD8Async(CUdeviceptr address, unsigned char value, size_t bytes,
                          CUstream stream) {
   ENTER_CONTEXT();
+  if (isRecorded(__func__, stream))
+    return CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
   CUresult result = useRange(__func__, address, bytes, stream, true);
   if (result == CUDA_SUCCESS)
     fill(address, value, bytes);
@@ -118,6 +124,8 @@ CUresult cuMemsetD8Async(CUdeviceptr address, unsigned char value, size_t bytes,
 CUresult cuMemcpyHtoDAsync(CUdeviceptr address, const void *source,
                            size_t bytes, CUstream stream) {
   ENTER_CONTEXT();
+  if (isRecorded(__func__, stream))
+    return CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
   CUresult result = useRange(__func__, address, bytes, stream, true);
   if (result != CUDA_SUCCESS)
     return result;
@@ -137,6 +145,8 @@ CUresult cuMemcpyHtoDAsync(CUdeviceptr address, const void *source,
 CUresult cuMemcpyDtoHAsync(void *destination, CUdeviceptr address, size_t bytes,
                            CUstream stream) {
   ENTER_CONTEXT();
+  if (isRecorded(__func__, stream))
+    return CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
   CUresult result = useRange(__func__, address, bytes, stream, false);
   if (result == CUDA_SUCCESS)
     flush(state().order.at(stream));
@@ -153,8 +163,11 @@ CUresult cuMemcpyDtoDAsync(CUdeviceptr destination, CUdeviceptr source,
     result = useRange(__func__, destination, bytes, stream, true);
   if (result != CUDA_SUCCESS)
     return result;
-  flush(state().order.at(stream));
-  memmove(reinterpret_cast<void *>(destination),
-          reinterpret_cast<void *>(source), bytes);
+  if (!state().isCaptured(stream))
+    flush(state().order.at(stream));
+  state().perform([=] {
+    memmove(reinterpret_cast<void *>(destination),
+            reinterpret_cast<void *>(source), bytes);
+  });
   return CUDA_SUCCESS;
 }

@@ -9,6 +9,7 @@
 
 #include "StubDriver.h"
 #include "StubPtx.h"
+#include "StubReduce.h"
 
 #include <regex>
 
@@ -43,7 +44,8 @@ static bool parse(const std::string &ptx, Module &module) {
     std::string parameters = (*i)[2], directives = (*i)[3];
     Function &function = module.functions[(*i)[1]];
     function.name = (*i)[1];
-    if (function.name == ringKernel || state().executesAll)
+    if (function.name == ringKernel ||
+        (state().executesAll && !isReduceKernel(function.name)))
       function.program = Program(ptx.substr(i->position()));
     for (std::sregex_iterator p(parameters.begin(), parameters.end(),
                                 parameter);
@@ -161,6 +163,11 @@ CUresult cuLaunchKernel(CUfunction handle, unsigned gridX, unsigned gridY,
   }
   for (int64_t arg : launch.args)
     s.use(__func__, stream, arg, /*isWrite=*/true);
+  if (isReduceKernel(function.name)) {
+    s.launches.push_back(launch);
+    s.perform([launch] { runReduceKernel(launch); });
+    return CUDA_SUCCESS;
+  }
   if (function.program.isEmpty()) {
     s.add(launch);
     return CUDA_SUCCESS;

@@ -45,15 +45,39 @@ CUresult cuStreamSynchronize(CUstream stream) {
   return CUDA_SUCCESS;
 }
 
+// Work is done when it is queued, so nobody waits in vain.
+CUresult cuStreamQuery(CUstream stream) {
+  ENTER_CONTEXT();
+  if (!state().verify(__func__, stream, "stream"))
+    return CUDA_ERROR_INVALID_HANDLE;
+  if (!state().verifyNotCapturing(__func__))
+    return CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
+  if (state().queries[stream]++ < state().queriesInVain)
+    return CUDA_ERROR_NOT_READY;
+  state().queries[stream] = 0;
+  waitFor(state().order.at(stream));
+  return CUDA_SUCCESS;
+}
+
 CUresult cuStreamWaitEvent(CUstream stream, CUevent event, unsigned flags) {
   ENTER_CONTEXT();
   if (!state().verify(__func__, stream, "stream") ||
       !state().verify(__func__, event, "event") || flags != 0)
     return CUDA_ERROR_INVALID_HANDLE;
+  State &s = state();
+  if (auto found = s.capturedEvents.find(event);
+      found != s.capturedEvents.end()) {
+    if (!s.verifyCapturing(__func__))
+      return CUDA_ERROR_CAPTURED_EVENT;
+    // The stream is captured from here on.
+    s.capturedStreams.insert(stream);
+    s.captureOrder.at(stream).merge(found->second);
+    return CUDA_SUCCESS;
+  }
   // A captured stream may wait for what was captured alone.
-  if (stream == state().capturing && !state().verifyNotCapturing(__func__))
+  if (s.isCaptured(stream) && !s.verifyNotCapturing(__func__))
     return CUDA_ERROR_STREAM_CAPTURE_ISOLATION;
-  state().order.at(stream).merge(state().order.events[event]);
+  s.order.at(stream).merge(s.order.events[event]);
   return CUDA_SUCCESS;
 }
 
@@ -66,16 +90,27 @@ CUresult cuStreamBeginCapture(CUstream stream, CUstreamCaptureMode) {
   state().isCapturing = true;
   state().capturing = stream;
   state().recorded = {};
+  state().capturedStreams = {stream};
+  state().captureOrder = {};
+  state().capturedEvents.clear();
   return CUDA_SUCCESS;
 }
 
 CUresult cuStreamEndCapture(CUstream stream, CUgraph *graph) {
   bool wasCapturing = state().isCapturing;
+  const void *origin = state().capturing;
+  std::set<const void *> captured = std::move(state().capturedStreams);
   state().isCapturing = false;
   state().capturing = nullptr;
+  state().capturedStreams.clear();
   ENTER_CONTEXT();
-  if (!state().verify(__func__, stream, "stream") || !wasCapturing)
+  if (!state().verify(__func__, stream, "stream") || !wasCapturing ||
+      stream != origin)
     return CUDA_ERROR_ILLEGAL_STATE;
+  Order &order = state().captureOrder;
+  for (const void *other : captured)
+    if (!order.at(stream).covers(order.at(other)))
+      return CUDA_ERROR_STREAM_CAPTURE_UNJOINED;
   *graph = makeHandle<CUgraph>("graph");
   state().graphs[*graph] = std::move(state().recorded);
   return CUDA_SUCCESS;
@@ -94,6 +129,7 @@ CUresult cuEventCreate(CUevent *event, unsigned flags) {
   if (flags == CU_EVENT_DEFAULT)
     state().eventTimes[*event] = 0;
   state().order.events[*event] = {};
+  state().capturedEvents.erase(*event);
   return CUDA_SUCCESS;
 }
 
@@ -108,9 +144,11 @@ CUresult cuEventRecord(CUevent event, CUstream stream) {
   if (!state().verify(__func__, event, "event") ||
       !state().verify(__func__, stream, "stream"))
     return CUDA_ERROR_INVALID_HANDLE;
-  // Allowed, but then it is the graph's and cannot be asked.
-  if (stream == state().capturing && !state().verifyNotCapturing(__func__))
-    return CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
+  if (state().isCaptured(stream)) {
+    state().capturedEvents[event] = state().captureOrder.at(stream);
+    return CUDA_SUCCESS;
+  }
+  state().capturedEvents.erase(event);
   state().order.events[event] = state().order.at(stream);
   state().queries[event] = 0;
   if (auto time = state().eventTimes.find(event);
@@ -125,6 +163,11 @@ CUresult cuEventQuery(CUevent event) {
     return CUDA_ERROR_INVALID_HANDLE;
   if (!state().verifyNotCapturing(__func__))
     return CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
+  // It is a graph's and cannot be asked.
+  if (state().capturedEvents.count(event)) {
+    state().misuse("cuEventQuery: an event of a capture");
+    return CUDA_ERROR_CAPTURED_EVENT;
+  }
   const Clock &clock = state().order.events[event];
   if (!state().order.host.covers(clock) &&
       state().queries[event]++ < state().queriesInVain)

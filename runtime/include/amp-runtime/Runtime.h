@@ -11,6 +11,7 @@
 #ifndef AMP_RUNTIME_RUNTIME_H
 #define AMP_RUNTIME_RUNTIME_H
 
+#include "amp-runtime/Collectives.h"
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -118,22 +119,29 @@ typedef struct AmpRuntimeOptions {
   /// environment variable AMP_CPU or, where that is not set either, "native".
   /// Not kept.
   const char *cpu;
+  /// The engine by which calls reach the other ranks; NULL: there are none.
+  /// Kept: it outlives the runtime, which does not destroy it. CUDA with
+  /// several ranks needs NCCL 2.18 or later (libnccl.so.2), and a GPU of its
+  /// own for each rank: `deviceIndex` is the engine's localRank as a rule.
+  const AmpCollectives *collectives;
 } AmpRuntimeOptions;
 
 /// Makes a runtime and its threads or its stream. Unavailable where the
 /// machine lacks what the runtime needs (CPU: x86-64-v3 and `cpu`; CUDA: a
 /// build with it, libcuda.so.1 and libcublasLt.so, a GPU of compute
 /// capability 8.0 or later). Invalid argument for less than one thread, an
-/// unknown device, an index that no device has and options that are neither 0
-/// nor 1. A process may have any number of runtimes, of any devices. The
-/// environment variable AMP_CUDA_LIBRARY_DIR names a folder where CUDA's
-/// libraries are looked for first. The caller owns `*runtime`.
+/// unknown device, an index that no device has, options that are neither 0
+/// nor 1 and an engine that is not as AmpCollectives says. A process may have
+/// any number of runtimes, of any devices. The environment variable
+/// AMP_CUDA_LIBRARY_DIR names a folder where CUDA's libraries are looked for
+/// first. The caller owns `*runtime`.
 AmpStatus *ampRuntimeCreate(const AmpRuntimeOptions *options,
                             AmpRuntime **runtime);
 
 /// Waits for what is queued, ends the threads and frees the runtime; NULL is
 /// allowed. Everything made from it must be destroyed before. A sticky error
-/// not taken is dropped.
+/// not taken is dropped. On CUDA with several ranks it waits until all of them
+/// destroy theirs: a rank that fails alone calls the engine's `abort` instead.
 void ampRuntimeDestroy(AmpRuntime *runtime);
 
 /// The first failure since the last call among the entries that return none
@@ -316,11 +324,16 @@ typedef enum AmpCallKind {
   AMP_CALL_ATTENTION = 2,
   /// The largest elements of windows, or their gradient: AmpPoolDesc, and its
   /// operands.
-  AMP_CALL_POOL = 3
+  AMP_CALL_POOL = 3,
+  /// Sums of tensors over all ranks: AmpAllReduceDesc, and its operands.
+  AMP_CALL_ALL_REDUCE = 4,
+  /// The end of an all-reduce that was begun: the same description and
+  /// operands.
+  AMP_CALL_ALL_REDUCE_END = 5
 } AmpCallKind;
 
 /// The most operands of a call of any kind.
-enum { AMP_MOST_CALL_OPERANDS = 12 };
+enum { AMP_MOST_CALL_OPERANDS = 32 };
 
 /// The memory that a call reads or writes as one of its operands.
 typedef struct AmpCallOperand {
@@ -741,6 +754,87 @@ enum { AMP_POOL_DESC_BYTES = 168 };
 /// Writes AMP_POOL_DESC_BYTES to `bytes`. Checks nothing. The plan is made by
 /// ampCallPlanCreate: the CPU offers every pooling, CUDA none.
 void ampPoolDescEncode(const AmpPoolDesc *desc, void *bytes);
+
+//===----------------------------------------------------------------------===//
+// Engines between ranks
+//===----------------------------------------------------------------------===//
+
+/// Loads an engine and joins the other ranks, which do the same. `name` is
+/// "openmpi" or "mpich", the MPI whose mpirun started this process, or the path
+/// of a library, with a '/', that has the entry AmpCollectivesOpen. NAME is
+/// libamp-NAME.so, in the folder of $AMP_ENGINE_DIR; where that is not set,
+/// beside the library or program that has the runtime, in ../lib of there, or
+/// where the system's loader finds it. Unavailable where there is none, or
+/// where it cannot join. The caller ends it, by `destroy` of the table, after
+/// all runtimes that have it.
+AmpStatus *ampCollectivesLoad(const char *name, AmpCollectives *table);
+
+//===----------------------------------------------------------------------===//
+// All-reduces
+//===----------------------------------------------------------------------===//
+
+/// The ways to make one tensor of those of all ranks. Values are part of the
+/// ABI.
+typedef enum AmpReduction {
+  AMP_REDUCTION_SUM = 0,
+  /// The sum divided by the number of ranks, once.
+  AMP_REDUCTION_MEAN = 1
+} AmpReduction;
+
+/// The most tensors of an all-reduce.
+enum { AMP_MOST_REDUCED = 16 };
+
+/// result[i] = the sum over ranks of tensor[i], of several tensors at once,
+/// which lie anywhere. Every rank runs the call with the same description, in
+/// the same order among its other calls of the kind.
+///
+/// Elements are added from rank 0 to the last one, in f32 (f64 of f64), and
+/// rounded once, to nearest even, when the result is stored: the same bits on
+/// every rank and by every engine, and those that one process has that adds
+/// the tensors one after the other. With one rank the sum is the tensor. NaN
+/// stays NaN, but which one is not said.
+///
+/// The plan is for the ranks of its runtime's engine. Where that fails, the
+/// failure is kept as the runtime's error, internal, and every later call of
+/// the kind fails so at once.
+///
+/// CUDA exchanges by NCCL, beside the stream of the step: the engine connects
+/// the ranks when the first plan of the kind is made, which all ranks do at
+/// once, and moves nothing later. Where ranks are lost, entries that wait fail
+/// too, and from then on steps.
+///
+/// The operands of the call are the tensors, then their results, in the same
+/// order, all dense.
+///
+/// With a `ticket` AMP_CALL_ALL_REDUCE only begins, and other calls run while
+/// ranks exchange. The results are there after AMP_CALL_ALL_REDUCE_END of the
+/// same description; until then nobody writes the tensors, and nobody looks at
+/// the results. Each that was begun is ended once before it begins again, and
+/// before its memory is freed; several may be under way.
+typedef struct AmpAllReduceDesc {
+  /// An AmpReduction.
+  int32_t reduction;
+  /// AmpDataType of all tensors, and of all results: that of the tensors, or
+  /// f32 of f16 and bf16.
+  int32_t type, resultType;
+  /// Tensors, from 1 to AMP_MOST_REDUCED.
+  int32_t numTensors;
+  /// 0: the results are there when the call returns. From 1 on: the number of
+  /// an all-reduce that is begun and ended, another one of each that a step has
+  /// under way at a time.
+  int32_t ticket;
+  /// Elements of each tensor, from 0 on, below 2^48 together; 0 behind the
+  /// last one.
+  int64_t counts[AMP_MOST_REDUCED];
+} AmpAllReduceDesc;
+
+/// Bytes of a description as ampCallDescribe and images take it: its fields in
+/// their order, little-endian, with four bytes that are 0 behind `ticket`.
+enum { AMP_ALL_REDUCE_DESC_BYTES = 152 };
+
+/// Writes AMP_ALL_REDUCE_DESC_BYTES to `bytes`. Checks nothing. The plan is
+/// made by ampCallPlanCreate.
+void ampAllReduceDescEncode(const AmpAllReduceDesc *desc, void *bytes);
 
 //===----------------------------------------------------------------------===//
 // Feeds

@@ -280,6 +280,7 @@ Status amp::describeAttention(const void *bytes, uint64_t size,
   AmpAttentionDesc d;
   if (Status status = decode(bytes, size, d))
     return status;
+  info.numOperands = kAttentionOperands;
   AmpCallOperand *operands = info.operands;
   operands[kQuery] = describe(queryOf(d));
   operands[kKey] = describe(keyOf(d));
@@ -311,5 +312,6 @@ Status amp::createAttention(AmpRuntime &runtime, const void *bytes,
     return status;
   plan->owner = &runtime;
   plan->callKind = AMP_CALL_ATTENTION;
+  plan->numOperands = kAttentionOperands;
   return nullptr;
 }

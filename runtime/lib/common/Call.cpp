@@ -12,6 +12,7 @@
 #include "../cuda/AttentionRules.h"
 #include "../cuda/ConvRules.h"
 #include "../cuda/GemmRules.h"
+#include "AllReduceDesc.h"
 #include "AttentionDesc.h"
 #include "ConvDesc.h"
 #include "Entry.h"
@@ -28,12 +29,10 @@ namespace {
 struct Kind {
   /// For messages.
   const char *name;
-  int64_t numOperands;
   Status (*describe)(const void *desc, uint64_t size, AmpCallInfo &info);
   Status (*create)(AmpRuntime &runtime, const void *desc, uint64_t size,
                    std::unique_ptr<AmpCallPlan> &plan);
-  /// Unavailable where no GPU has the call; null: none has any. The CPU has
-  /// all.
+  /// Unavailable where no GPU has the call. The CPU has all.
   Status (*verifyOnCuda)(const void *desc, uint64_t size);
 };
 } // namespace
@@ -47,15 +46,25 @@ static Status verifyOnCuda(const void *bytes, uint64_t size) {
   return cuda::verifyOffered(desc);
 }
 
+/// A kind that every GPU has.
+static Status offerOnCuda(const void *, uint64_t) { return nullptr; }
+
+/// A kind that no GPU has.
+template <Status (*refuse)(const char *device)>
+static Status refuseOnCuda(const void *, uint64_t) {
+  return refuse("CUDA");
+}
+
 /// By AmpCallKind.
 static constexpr Kind kinds[] = {
-    {"a contraction", kGemmOperands, describeGemm, createGemm,
-     verifyOnCuda<AmpGemmDesc>},
-    {"a convolution", kConvOperands, describeConv, createConv,
-     verifyOnCuda<AmpConvDesc>},
-    {"an attention", kAttentionOperands, describeAttention, createAttention,
+    {"a contraction", describeGemm, createGemm, verifyOnCuda<AmpGemmDesc>},
+    {"a convolution", describeConv, createConv, verifyOnCuda<AmpConvDesc>},
+    {"an attention", describeAttention, createAttention,
      verifyOnCuda<AmpAttentionDesc>},
-    {"a pooling", kPoolOperands, describePool, createPool, nullptr}};
+    {"a pooling", describePool, createPool, refuseOnCuda<refusePool>},
+    {"an all-reduce", describeAllReduce, createAllReduce, offerOnCuda},
+    {"the end of an all-reduce", describeAllReduceEnd, createAllReduceEnd,
+     offerOnCuda}};
 
 static Status verifyKind(int32_t kind) {
   if (kind >= 0 && kind < int32_t(std::size(kinds)))
@@ -77,7 +86,6 @@ AmpStatus *ampCallDescribe(int32_t kind, const void *desc, uint64_t size,
   if (status)
     return status.release();
   AmpCallInfo found = {};
-  found.numOperands = kinds[kind].numOperands;
   status = kinds[kind].describe(desc, size, found);
   if (!status)
     *info = found;
@@ -95,8 +103,7 @@ AmpStatus *ampDeviceOffers(int32_t device, int32_t kind, const void *desc,
   AmpCallInfo info;
   Status status(ampCallDescribe(kind, desc, size, &info));
   if (!status && device == AMP_DEVICE_CUDA)
-    status = kinds[kind].verifyOnCuda ? kinds[kind].verifyOnCuda(desc, size)
-                                      : refuseCall(kinds[kind].name, "CUDA");
+    status = kinds[kind].verifyOnCuda(desc, size);
   return status.release();
 }
 
@@ -173,10 +180,10 @@ static Status verifyCall(AmpRuntime *runtime, const AmpCallPlan *plan,
                       kinds[*kind].name, own.name);
   if (Status status = verifyNotNull("operands", operands))
     return status;
-  if (numOperands != own.numOperands)
+  if (numOperands != plan->numOperands)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
                       "expected %" PRId64 " operands of %s, found %" PRId64,
-                      own.numOperands, own.name, numOperands);
+                      plan->numOperands, own.name, numOperands);
   return verifyEpilogue(*plan, epilogue);
 }
 

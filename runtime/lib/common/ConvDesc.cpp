@@ -157,6 +157,7 @@ Status amp::describeConv(const void *bytes, uint64_t size, AmpCallInfo &info) {
   const AmpCallOperand tensors[] = {tensor(d.yType, countY(d)),
                                     tensor(d.xType, countX(d)),
                                     tensor(d.wType, countW(d))};
+  info.numOperands = kConvOperands;
   // By AmpConvResult, in the order x, w, y.
   AmpCallOperand *read = info.operands;
   for (int32_t other : {AMP_CONV_X, AMP_CONV_W, AMP_CONV_Y})
@@ -187,6 +188,7 @@ Status amp::createConv(AmpRuntime &runtime, const void *bytes, uint64_t size,
     return status;
   plan->owner = &runtime;
   plan->callKind = AMP_CALL_CONV;
+  plan->numOperands = kConvOperands;
   plan->blockRows = desc.epilogue ? 1 : 0;
   return nullptr;
 }

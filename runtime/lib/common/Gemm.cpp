@@ -20,6 +20,7 @@ static Status createVerified(AmpRuntime &runtime, const AmpGemmDesc &desc,
     return status;
   plan->owner = &runtime;
   plan->callKind = AMP_CALL_GEMM;
+  plan->numOperands = kGemmOperands;
   plan->blockRows = blockRowsOf(desc);
   return nullptr;
 }

@@ -267,6 +267,7 @@ Status amp::describeGemm(const void *bytes, uint64_t size, AmpCallInfo &info) {
   AmpGemmDesc d;
   if (Status status = decode(bytes, size, d))
     return status;
+  info.numOperands = kGemmOperands;
   AmpCallOperand *operands = info.operands;
   auto stored = [&](bool isTransposed, int64_t rows, int64_t columns,
                     int64_t ld, int64_t stride, int32_t type) {

@@ -123,11 +123,14 @@ Status amp::describePool(const void *bytes, uint64_t size, AmpCallInfo &info) {
     int64_t count = d.planes * sizes[0] * sizes[1] * sizes[2];
     return AmpCallOperand{element, element * uint64_t(count)};
   };
+  info.numOperands = kPoolOperands;
   info.operands[0] = tensor(elementSize(d.xType), d.sizes);
   info.operands[1] = tensor(elementSize(d.yType), d.counts);
   info.operands[2] = tensor(sizeof(int32_t), d.counts);
   return nullptr;
 }
+
+Status amp::refusePool(const char *device) { return refuseCall(kCall, device); }
 
 Status amp::createPool(AmpRuntime &runtime, const void *bytes, uint64_t size,
                        std::unique_ptr<AmpCallPlan> &plan) {
@@ -139,5 +142,6 @@ Status amp::createPool(AmpRuntime &runtime, const void *bytes, uint64_t size,
     return status;
   plan->owner = &runtime;
   plan->callKind = AMP_CALL_POOL;
+  plan->numOperands = kPoolOperands;
   return nullptr;
 }

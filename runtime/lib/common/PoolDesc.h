@@ -21,6 +21,8 @@ constexpr int64_t kPoolOperands = 3;
 Status describePool(const void *desc, uint64_t size, AmpCallInfo &info);
 Status createPool(AmpRuntime &runtime, const void *desc, uint64_t size,
                   std::unique_ptr<AmpCallPlan> &plan);
+/// Unavailable: `device` has no pooling.
+Status refusePool(const char *device);
 
 } // namespace amp
 

@@ -9,6 +9,7 @@
 
 #include "Runtime.h"
 #include "Entry.h"
+#include "PoolDesc.h"
 
 #include <cinttypes>
 #include <cstdlib>
@@ -30,11 +31,12 @@ void AmpRuntime::warn(const std::string &sentence) {
 
 Status AmpRuntime::takeError() { return Status(error.exchange(nullptr)); }
 
-Status amp::refuseCall(const char *name, const char *device) {
+Status amp::refuseCall(const char *name, const char *device,
+                       const char *advice) {
   return makeStatus(AMP_STATUS_UNAVAILABLE,
                     "expected a device that offers %s (the CPU does), found "
-                    "'%s'; expand it into ops that the device has",
-                    name, device);
+                    "'%s'; %s",
+                    name, device, advice);
 }
 
 Status AmpRuntime::createConvPlan(const AmpConvDesc &,
@@ -49,7 +51,7 @@ Status AmpRuntime::createAttentionPlan(const AmpAttentionDesc &,
 
 Status AmpRuntime::createPoolPlan(const AmpPoolDesc &,
                                   std::unique_ptr<AmpCallPlan> &) {
-  return refuseCall("a pooling", description.c_str());
+  return refusePool(description.c_str());
 }
 
 static Status verifyFlag(const char *name, int32_t value) {
@@ -75,6 +77,9 @@ static Status create(AmpRuntimeOptions options, RuntimePointer &runtime) {
     return status;
   if (Status status = verifyFlag("timeAlgorithms", options.timeAlgorithms))
     return status;
+  if (options.collectives)
+    if (Status status = verifyCollectives(*options.collectives))
+      return status;
   // The environment may change while a runtime is made.
   std::string cpu = chooseCpu(options.cpu);
   options.cpu = cpu.c_str();
@@ -92,9 +97,11 @@ static Status create(AmpRuntimeOptions options, RuntimePointer &runtime) {
                       "AMP_DEVICE_CUDA (1), found %" PRId32,
                       options.device);
   }
-  if (!status)
-    runtime->cpu = std::move(cpu);
-  return status;
+  if (status)
+    return status;
+  runtime->cpu = std::move(cpu);
+  runtime->engine = Engine(options.collectives);
+  return nullptr;
 }
 
 AmpStatus *ampRuntimeCreate(const AmpRuntimeOptions *options,

@@ -11,6 +11,7 @@
 #ifndef AMP_RUNTIME_LIB_COMMON_RUNTIME_H
 #define AMP_RUNTIME_LIB_COMMON_RUNTIME_H
 
+#include "Engine.h"
 #include "Status.h"
 
 #include <atomic>
@@ -69,6 +70,8 @@ struct AmpCallPlan : amp::Handle<amp::HandleKind::CallPlan> {
   virtual void run(const int64_t *operands, const AmpEpilogue *epilogue) = 0;
 
   AmpCallKind callKind = AMP_CALL_GEMM;
+  /// AmpCallInfo's.
+  int64_t numOperands = 0;
   /// AmpCallInfo's, where the plan takes an epilogue; else 0.
   int64_t blockRows = 0;
 };
@@ -138,6 +141,12 @@ struct AmpRuntime : amp::Handle<amp::HandleKind::Runtime> {
                                           std::unique_ptr<AmpCallPlan> &plan);
   virtual amp::Status createPoolPlan(const AmpPoolDesc &desc,
                                      std::unique_ptr<AmpCallPlan> &plan);
+  virtual amp::Status
+  createAllReducePlan(const AmpAllReduceDesc &desc,
+                      std::unique_ptr<AmpCallPlan> &plan) = 0;
+  virtual amp::Status
+  createAllReduceEndPlan(const AmpAllReduceDesc &desc,
+                         std::unique_ptr<AmpCallPlan> &plan) = 0;
 
   virtual amp::Status createFeed(uint64_t bytes,
                                  std::unique_ptr<AmpFeed> &feed) = 0;
@@ -153,6 +162,8 @@ struct AmpRuntime : amp::Handle<amp::HandleKind::Runtime> {
   void warn(const std::string &sentence);
   amp::Status takeError();
 
+  /// See AmpRuntimeOptions::collectives.
+  amp::Engine engine;
   std::string description;
   /// See ampRuntimeCpu.
   std::string cpu;
@@ -169,7 +180,9 @@ private:
 namespace amp {
 
 /// Unavailable: a call, "a convolution", of a device that has none such.
-Status refuseCall(const char *name, const char *device);
+Status refuseCall(const char *name, const char *device,
+                  const char *advice = "expand it into ops that the device "
+                                       "has");
 
 using RuntimePointer = std::unique_ptr<AmpRuntime>;
 

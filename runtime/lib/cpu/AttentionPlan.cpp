@@ -179,7 +179,7 @@ ScoreBlock AttentionPlan::scoresOf(const AttentionOperands &operands,
 /// As lib/Schedule/Philox.cpp and amp.dropout have it.
 static Dropout dropoutOf(const AmpAttentionDesc &d, const int64_t *random) {
   uint64_t seed = random[0];
-  uint32_t step = random[1], id = d.id;
+  uint32_t step = random[1], id = d.id + uint32_t(uint64_t(random[1]) >> 32);
   return {static_cast<uint32_t>(std::ceil(d.dropout * (1 << 24))),
           static_cast<float>(1 / (1 - d.dropout)),
           (uint32_t(seed) ^ id * philoxKeyStep) + step * philoxMultiplier,

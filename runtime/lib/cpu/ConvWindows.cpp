@@ -9,7 +9,7 @@
 
 #include "ConvWindows.h"
 #include "../common/GemmDesc.h"
-#include "Rounding.h"
+#include "../common/Rounding.h"
 
 #include <algorithm>
 

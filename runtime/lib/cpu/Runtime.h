@@ -12,6 +12,7 @@
 #define AMP_RUNTIME_LIB_CPU_RUNTIME_H
 
 #include "../common/Runtime.h"
+#include "Exchanges.h"
 #include "Features.h"
 #include "GemmKernels.h"
 #include "Memory.h"
@@ -21,8 +22,10 @@ namespace amp::cpu {
 
 struct Runtime final : AmpRuntime {
   Features features;
-  Memory scratch;
+  /// Of the exchanges that run beside a step, `exchangeScratch`.
+  Memory scratch, exchangeScratch;
   ThreadPool pool;
+  Exchanges exchanges;
 
   /// Nothing is ever queued.
   Status synchronize() override { return nullptr; }
@@ -48,6 +51,10 @@ struct Runtime final : AmpRuntime {
                              std::unique_ptr<AmpCallPlan> &plan) override;
   Status createPoolPlan(const AmpPoolDesc &desc,
                         std::unique_ptr<AmpCallPlan> &plan) override;
+  Status createAllReducePlan(const AmpAllReduceDesc &desc,
+                             std::unique_ptr<AmpCallPlan> &plan) override;
+  Status createAllReduceEndPlan(const AmpAllReduceDesc &desc,
+                                std::unique_ptr<AmpCallPlan> &plan) override;
 
   Status createFeed(uint64_t bytes, std::unique_ptr<AmpFeed> &feed) override;
   Status createRing(uint64_t recordBytes, uint64_t numRecords,

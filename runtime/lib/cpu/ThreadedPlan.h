@@ -9,8 +9,8 @@
 #ifndef AMP_RUNTIME_LIB_CPU_THREADEDPLAN_H
 #define AMP_RUNTIME_LIB_CPU_THREADEDPLAN_H
 
+#include "../common/Rounding.h"
 #include "PairKernels.h"
-#include "Rounding.h"
 #include "Runtime.h"
 
 namespace amp::cpu {

@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Runtime.h"
+#include "Communicator.h"
 
 using namespace amp;
 using namespace amp::cuda;
@@ -33,9 +33,15 @@ static CUdeviceptr addressAt(const AmpBuffer &buffer, uint64_t offset) {
   return reinterpret_cast<CUdeviceptr>(buffer.address) + offset;
 }
 
+/// A copy of the caller's memory may wait inside of the driver, where nobody
+/// sees that a rank is gone.
+Status Runtime::readyToCopy() const {
+  return communicator ? wait(stream) : makeCurrent();
+}
+
 Status Runtime::write(AmpBuffer &buffer, uint64_t offset, const void *source,
                       uint64_t bytes) {
-  if (Status status = makeCurrent())
+  if (Status status = readyToCopy())
     return status;
   if (Status status =
           driver.check(driver.cuMemcpyHtoDAsync(addressAt(buffer, offset),
@@ -47,7 +53,7 @@ Status Runtime::write(AmpBuffer &buffer, uint64_t offset, const void *source,
 
 Status Runtime::read(AmpBuffer &buffer, uint64_t offset, void *destination,
                      uint64_t bytes) {
-  if (Status status = makeCurrent())
+  if (Status status = readyToCopy())
     return status;
   if (Status status = driver.check(
           driver.cuMemcpyDtoHAsync(destination, addressAt(buffer, offset),

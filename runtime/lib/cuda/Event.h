@@ -37,6 +37,7 @@ public:
       event = nullptr;
     return status;
   }
+  bool isCreated() const { return event != nullptr; }
   /// At the end of what is queued in `stream` now.
   Status record(CUstream stream) {
     return check(driver().cuEventRecord(event, stream), "cuEventRecord");

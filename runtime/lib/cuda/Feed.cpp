@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Feed.h"
+#include "Communicator.h"
 
 #include <thread>
 
@@ -50,6 +51,10 @@ Status Feed::begin(void *&host) {
       return status;
     if (hasPassed)
       break;
+    // A rank that is gone would be waited for in vain.
+    if (runtime.communicator)
+      if (Status status = runtime.communicator->poll())
+        return status;
     std::this_thread::yield();
   }
   host = place.host.data();

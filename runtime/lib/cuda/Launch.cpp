@@ -15,8 +15,8 @@
 using namespace amp;
 using namespace amp::cuda;
 
-void Runtime::launch(AmpKernel handle, const int64_t *args, int64_t numArgs,
-                     int64_t extent, int64_t grain) {
+void Runtime::launchIn(CUstream queue, AmpKernel handle, const int64_t *args,
+                       int64_t numArgs, int64_t extent, int64_t grain) {
   const Kernel &kernel = *reinterpret_cast<const Kernel *>(handle);
   int64_t blocks = extent / grain + (extent % grain != 0);
   if (blocks > INT32_MAX)
@@ -40,7 +40,7 @@ void Runtime::launch(AmpKernel handle, const int64_t *args, int64_t numArgs,
       CU_LAUNCH_PARAM_BUFFER_SIZE, &bytes, CU_LAUNCH_PARAM_END};
   CUresult result = driver.cuLaunchKernel(
       kernel.function, unsigned(blocks), 1, 1, kernel.threads, 1, 1,
-      /*sharedMemBytes=*/0, stream, /*kernelParams=*/nullptr,
+      /*sharedMemBytes=*/0, queue, /*kernelParams=*/nullptr,
       numArgs ? parameters : nullptr);
   if (result == CUDA_SUCCESS)
     return;

@@ -63,6 +63,7 @@ Status Runtime::tellMemory(AmpMemoryInfo &info) {
   if (Status status =
           driver.check(driver.cuMemGetInfo(&free, &total), "cuMemGetInfo"))
     return status;
-  info = {free, workspaceBytes + cudnnBytes, Feed::numPlaces};
+  uint64_t exchanges = exchangeScratch.expired() ? 0 : exchangeBytes;
+  info = {free, workspaceBytes + cudnnBytes + exchanges, Feed::numPlaces};
   return nullptr;
 }

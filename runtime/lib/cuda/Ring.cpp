@@ -2,13 +2,15 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reading is a look at host memory: no driver, no copy, no waiting. The
+// Reading is a look at host memory: no driver, no copy, no waiting; where a
+// record is not there yet, NCCL is asked whether other ranks are. The
 // sequence number is looked at before and after, since the GPU does not wait
 // either.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Ring.h"
+#include "Communicator.h"
 
 #include <atomic>
 #include <cstring>
@@ -84,7 +86,7 @@ Status Ring::read(uint64_t number, void *record, bool &isThere) {
   uint64_t begun = before / 2 + before % 2;
   bool isComplete = before % 2 == 0;
   if (begun <= number || (begun - 1 == number && !isComplete))
-    return nullptr;
+    return runtime.communicator ? runtime.communicator->poll() : nullptr;
   if (begun - 1 > number)
     return overwritten(number);
   memcpy(record, slot + sizeof(Sequence), recordBytes);

@@ -8,7 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Runtime.h"
+#include "Communicator.h"
 
 #include <algorithm>
 #include <cinttypes>
@@ -23,22 +23,39 @@ Status Runtime::makeCurrent() const {
 Status Runtime::wait(CUstream queue) const {
   if (Status status = makeCurrent())
     return status;
+  if (communicator)
+    return communicator->wait(queue);
   return driver.check(driver.cuStreamSynchronize(queue), "cuStreamSynchronize");
 }
 
 Status Runtime::synchronize() {
-  Status copied = wait(copyStream);
-  Status ran = wait(stream);
-  return copied ? std::move(copied) : std::move(ran);
+  Status first;
+  for (CUstream queue :
+       {copyStream, stream, communicator ? communicator->stream : nullptr})
+    if (queue)
+      if (Status status = wait(queue); status && !first)
+        first = std::move(status);
+  return first;
 }
 
-Status Runtime::findDevice(int32_t index) {
+Status Runtime::findDevice(const AmpRuntimeOptions &options) {
+  int32_t index = options.deviceIndex;
   int count = 0;
   if (Status status =
           driver.check(driver.cuDeviceGetCount(&count), "cuDeviceGetCount"))
     return status;
   if (count == 0)
     return driver.check(CUDA_ERROR_NO_DEVICE, "cuDeviceGetCount");
+  if (const AmpCollectives *engine = options.collectives;
+      engine && engine->localRank == index && index >= count)
+    return makeStatus(AMP_STATUS_UNAVAILABLE,
+                      "expected a GPU for each rank on this machine, found %d "
+                      "and the local rank %" PRId32 " (rank %" PRId32
+                      " of %" PRId32
+                      "); start at most as many ranks on a machine as it has "
+                      "GPUs (CUDA_VISIBLE_DEVICES shows some), or use the "
+                      "device 'cpu'",
+                      count, index, engine->rank, engine->ranks);
   if (index < 0 || index >= count)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
                       "expected 'deviceIndex' to be one of the %d GPUs, 0 to "
@@ -81,7 +98,7 @@ Status Runtime::findDevice(int32_t index) {
 Status Runtime::initialize(const AmpRuntimeOptions &options) {
   if (Status status = Driver::load(driver))
     return status;
-  if (Status status = findDevice(options.deviceIndex))
+  if (Status status = findDevice(options))
     return status;
   if (Status status = CublasLt::load(driver.version, cublasLt))
     return status;
@@ -96,6 +113,12 @@ Status Runtime::initialize(const AmpRuntimeOptions &options) {
   if (timeAlgorithms)
     description += ", timed algorithms";
   machine += " cublasLt " + std::to_string(version);
+  if (options.collectives && options.collectives->ranks > 1) {
+    communicator = std::make_unique<Communicator>(*this);
+    if (Status status = communicator->load())
+      return status;
+    description += ", " + communicator->name();
+  }
 
   if (Status status =
           driver.check(driver.cuDevicePrimaryCtxRetain(&context, device),
@@ -138,10 +161,10 @@ Runtime::~Runtime() {
   if (!context)
     return;
   (void)makeCurrent();
-  for (CUstream queue : {stream, copyStream})
-    if (queue)
-      (void)driver.cuStreamSynchronize(queue);
+  (void)synchronize();
   cudnn.reset();
+  reduceModule.reset();
+  communicator.reset();
   workspace.free();
   if (handle)
     (void)cublasLt.cublasLtDestroy(handle);

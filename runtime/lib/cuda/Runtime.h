@@ -3,8 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Two streams of one device: one for all work, one for copying inputs beside
-// it. The workspace is one range for all contractions: they run one after
-// another. Each function is in the file of its concern.
+// it; with several ranks a third for what they exchange. The workspace is one
+// range for all contractions: they run one after another. Each function is in
+// the file of its concern.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +22,7 @@
 
 namespace amp::cuda {
 
+class Communicator;
 struct Cudnn;
 
 /// NVIDIA's recommendation for Hopper; the same on every GPU, so that a choice
@@ -55,6 +57,14 @@ struct Runtime final : AmpRuntime {
   /// Of the workspaces of its plans: where a larger one is needed, it is added,
   /// since plans that were made before go on with theirs.
   uint64_t cudnnBytes = 0;
+  /// Where there are several ranks.
+  std::unique_ptr<Communicator> communicator;
+  /// The kernels that add what ranks exchange, and the scratch that the plans
+  /// of exchanges share, of `exchangeBytes`: as with cuDNN's workspaces, a
+  /// larger one leaves those that are in use.
+  std::unique_ptr<AmpModule> reduceModule;
+  std::weak_ptr<Memory> exchangeScratch;
+  uint64_t exchangeBytes = 0;
 
   ~Runtime() override;
   Status initialize(const AmpRuntimeOptions &options);
@@ -75,7 +85,11 @@ struct Runtime final : AmpRuntime {
               uint64_t bytes) override;
 
   void launch(AmpKernel kernel, const int64_t *args, int64_t numArgs,
-              int64_t extent, int64_t grain) override;
+              int64_t extent, int64_t grain) override {
+    launchIn(stream, kernel, args, numArgs, extent, grain);
+  }
+  void launchIn(CUstream queue, AmpKernel kernel, const int64_t *args,
+                int64_t numArgs, int64_t extent, int64_t grain);
   Status createModule(const void *image, uint64_t bytes,
                       std::unique_ptr<AmpModule> &module) override;
 
@@ -89,6 +103,12 @@ struct Runtime final : AmpRuntime {
                         std::unique_ptr<AmpCallPlan> &plan) override;
   Status createAttentionPlan(const AmpAttentionDesc &desc,
                              std::unique_ptr<AmpCallPlan> &plan) override;
+  Status createAllReducePlan(const AmpAllReduceDesc &desc,
+                             std::unique_ptr<AmpCallPlan> &plan) override;
+  Status createAllReduceEndPlan(const AmpAllReduceDesc &desc,
+                                std::unique_ptr<AmpCallPlan> &plan) override;
+  /// At least `bytes` bytes for an exchange; null where `status` has a failure.
+  std::shared_ptr<Memory> shareScratch(uint64_t bytes, Status &status);
 
   Status createFeed(uint64_t bytes, std::unique_ptr<AmpFeed> &feed) override;
   Status createRing(uint64_t recordBytes, uint64_t numRecords,
@@ -98,7 +118,8 @@ struct Runtime final : AmpRuntime {
   void run(AmpStep &step) override;
 
 private:
-  Status findDevice(int32_t index);
+  Status findDevice(const AmpRuntimeOptions &options);
+  Status readyToCopy() const;
   void hashAlgorithms();
 };
 

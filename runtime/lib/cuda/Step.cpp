@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Communicator.h"
 #include "Feed.h"
 #include "Ring.h"
 #include "Runtime.h"
@@ -62,6 +63,8 @@ Status Step::record(char *inputs, CUgraph &graph) {
                            runtime.stream, CU_STREAM_CAPTURE_MODE_THREAD_LOCAL),
                        "cuStreamBeginCapture"))
     return status;
+  if (runtime.communicator)
+    runtime.communicator->beginRecording();
   Status earlier = runtime.takeError();
   Status inside;
   try {
@@ -80,6 +83,8 @@ Status Step::record(char *inputs, CUgraph &graph) {
                               "cuStreamEndCapture");
   if (ended)
     graph = nullptr;
+  if (runtime.communicator)
+    runtime.communicator->endRecording();
   if (!inside && !ended)
     return nullptr;
   if (graph)
@@ -136,6 +141,13 @@ Status Step::run() {
   const Driver &driver = runtime.driver;
   if (Status status = runtime.makeCurrent())
     return status;
+  // Its kernels are of no use without the other ranks, nor is its graph.
+  if (runtime.communicator) {
+    if (Status status = runtime.communicator->poll())
+      return status;
+    if (Status status = runtime.communicator->endAll())
+      return status;
+  }
   int place = feed ? feed->current : 0;
   if (feed)
     if (Status status = feed->places[place].copied.delay(runtime.stream))

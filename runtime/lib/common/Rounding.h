@@ -6,16 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef AMP_RUNTIME_LIB_CPU_ROUNDING_H
-#define AMP_RUNTIME_LIB_CPU_ROUNDING_H
+#ifndef AMP_RUNTIME_LIB_COMMON_ROUNDING_H
+#define AMP_RUNTIME_LIB_COMMON_ROUNDING_H
 
 #include <stdint.h>
 
-namespace amp::cpu {
+namespace amp {
 
 inline int64_t divideUp(int64_t a, int64_t b) { return (a + b - 1) / b; }
 inline int64_t roundUp(int64_t a, int64_t b) { return divideUp(a, b) * b; }
 
-} // namespace amp::cpu
+} // namespace amp
 
-#endif // AMP_RUNTIME_LIB_CPU_ROUNDING_H
+#endif // AMP_RUNTIME_LIB_COMMON_ROUNDING_H
