@@ -32,6 +32,7 @@ inline void registerAllDialects(DialectRegistry &registry) {
 inline void registerAllPasses() {
   registerAutocastPass();
   registerExplainPass();
+  registerDataParallelPass();
   registerLossScalingPass();
   registerLowerAssertionsPass();
   registerAutodiffPass();

@@ -88,6 +88,14 @@ Error amp::checkCombinations(const CompileOptions &options, OptionName name) {
   if (!options.profile.empty())
     if (Error error = needs("profile", "profile", isMixed, "mixed precision"))
       return error;
+  // A tool knows later whether there are several ranks.
+  bool mayHaveRanks = options.dataParallel.empty()
+                          ? name == OptionName::Flag
+                          : options.dataParallel != "no";
+  if (options.syncBatchNorm)
+    if (Error error = needs("sync-batch-norm", "syncBatchNorm", mayHaveRanks,
+                            spell(name, "data-parallel", "dataParallel")))
+      return error;
   if (options.trustProfile)
     if (Error error = needs("trust-profile", "trustProfile",
                             !options.profile.empty(), profile))

@@ -126,7 +126,7 @@ Expected<ObservedRun::Step> ObservedRun::step(
           instance(), [&](unsigned argument, char *memory) {
             fill(argument, memory);
             injectData(run.injections, number, *train().arguments[argument],
-                       run.batch, memory);
+                       run.batch, memory, run.firstSample(run.batch));
           }))
     return error;
   if (Error error = records->run())

@@ -207,6 +207,8 @@ Error TrainingModule::lowerGraph() {
   graph.policy = options.policy;
   graph.placement = options.placement;
   graph.profile = options.profile;
+  graph.dataParallel = options.dataParallel;
+  graph.syncBatchNorm = options.syncBatchNorm;
   graph.trustProfile = options.trustProfile;
   graph.hyperparameters = options.hyperparameters;
   if (options.errorBudget) {

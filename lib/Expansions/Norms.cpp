@@ -106,9 +106,10 @@ static SmallVector<Value> expand(LayerNormGradOp op, GradientBuilder &g) {
 static SmallVector<Value> expand(BatchNormOp op, GradientBuilder &g) {
   SmallVector<int64_t> axes = axesOfChannels(op.getInput());
   Value x = g.accumulator(op.getInput());
-  Value mean = meanOf(g, x, op.getInput(), axes);
+  Value mean = meanOverRanks(g, op, meanOf(g, x, op.getInput(), axes));
   Value centred = g.sub(x, mean);
-  Value variance = meanOf(g, g.mul(centred, centred), op.getInput(), axes);
+  Value variance = meanOverRanks(
+      g, op, meanOf(g, g.mul(centred, centred), op.getInput(), axes));
   Value xhat = g.mul(centred, inverseRoot(g, variance, op.getEps()));
   Value y = g.add(g.mul(xhat, perChannel(g, op.getScale(), x)),
                   perChannel(g, op.getBias(), x));
@@ -125,8 +126,10 @@ static SmallVector<Value> expand(BatchNormGradOp op, GradientBuilder &g) {
   Value biasGradient = sumPerChannel(g, dy);
   Value n =
       g.size(op.getInput(), axesOfChannels(op.getInput()), elementType(x));
-  Value mean = withFact(g.div(biasGradient, n), Fact::Mean);
-  Value along = withFact(g.div(scaleGradient, n), Fact::Mean);
+  Value mean =
+      meanOverRanks(g, op, withFact(g.div(biasGradient, n), Fact::Mean));
+  Value along =
+      meanOverRanks(g, op, withFact(g.div(scaleGradient, n), Fact::Mean));
   mean = perChannel(g, mean, x), along = perChannel(g, along, x);
   Value inner = g.sub(g.sub(dy, mean), g.mul(xhat, along));
   Value dx = g.mul(inner, g.mul(rstd, perChannel(g, op.getScale(), x)));

@@ -85,6 +85,7 @@ void AmpDialect::initialize() {
   registerNeuralOps();
   registerNormOps();
   registerRandomOps();
+  registerRankOps();
   registerScalingOps();
   registerStateOps();
   registerStructureOps();

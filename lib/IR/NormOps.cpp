@@ -7,6 +7,8 @@
 
 #include "amp/IR/NormOps.h"
 #include "ShapeUtils.h"
+#include "amp/IR/RankOps.h"
+#include "mlir/IR/BuiltinOps.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -201,6 +203,18 @@ SmallVector<int64_t> amp::detail::axesOfChannels(Value input) {
   return axes;
 }
 
+Value amp::detail::meanOverRanks(GradientBuilder &g, Operation *norm,
+                                 Value value) {
+  auto module = norm->getParentOfType<ModuleOp>();
+  if (!value || !norm->hasAttr("over_ranks") || !module ||
+      !module->hasAttr(kParallelAttr))
+    return value;
+  return AllReduceTensorsOp::create(g.getBuilder(), g.getLoc(), value.getType(),
+                                    value, /*mean=*/true)
+      .getSums()
+      .front();
+}
+
 LogicalResult
 BatchNormOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
                           ArrayRef<bool> needed,
@@ -216,11 +230,14 @@ BatchNormOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
       isPart ? type.clone(accumulatorType(type.getElementType())) : type,
       getScale().getType(),
       tensorType(getScale()).clone(elementType(getBias())), getInput(),
-      getScale(), getMean(), getVariance(), cotangents[0], getEpsAttr());
+      getScale(), getMean(), getVariance(), cotangents[0], getEpsAttr(),
+      getOverRanksAttr());
   if (needed[0]) {
     Value dx = gradient.getInputGradient();
     if (isPart)
-      dx = g.add(dx, throughMoments(g, cotangents[1], cotangents[2]));
+      dx = g.add(dx, throughMoments(
+                         g, amp::detail::meanOverRanks(g, *this, cotangents[1]),
+                         amp::detail::meanOverRanks(g, *this, cotangents[2])));
     operandCotangents[0] = g.cast(dx, type.getElementType());
   }
   if (needed[1])

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/IR/IndexOps.h"
+#include "amp/IR/RankOps.h"
 #include "amp/IR/StateNames.h"
 #include "amp/IR/WindowOps.h"
 
@@ -162,6 +163,9 @@ static KernelSource stateSource(Operation *op, VariableRole role,
 }
 KernelSource RngKeyOp::getSource() {
   return stateSource(*this, VariableRole::Rng, std::nullopt);
+}
+KernelSource RankOp::getSource() {
+  return stateSource(*this, VariableRole::Rank, std::nullopt);
 }
 KernelSource ReadScaleOp::getSource() {
   return stateSource(*this, VariableRole::Scale, getScaler());

@@ -13,7 +13,7 @@ using namespace mlir::amp;
 
 bool mlir::amp::hasOwner(VariableRole role) {
   return role != VariableRole::Rng && role != VariableRole::Constant &&
-         role != VariableRole::Injection;
+         role != VariableRole::Injection && role != VariableRole::Rank;
 }
 
 std::string mlir::amp::nameOfState(StringRef owner, const Twine &part) {

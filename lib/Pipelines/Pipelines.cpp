@@ -68,6 +68,10 @@ void mlir::amp::buildMixedPrecisionPipeline(
     manager.addPass(createObservePass(
         {/*number=*/false, /*gradients=*/options.observe == "gradients"}));
 
+  // The same gradients on all ranks, before anything is decided by them.
+  if (!options.dataParallel.empty() && options.dataParallel != "no")
+    manager.addPass(createDataParallelPass(
+        {options.dataParallel == "keep-types", options.syncBatchNorm}));
   // Loss scaling wraps each backward while it is still one op.
   manager.addPass(createLossScalingPass());
   // How a loss was computed and what seeds it is known as long as a backward is

@@ -35,6 +35,8 @@ std::pair<Value, Value> mlir::amp::emitRandomBits(BodyBuilder &body, Value seed,
   auto i32Constant = [&](uint32_t value) {
     return body.integer(i32, static_cast<int32_t>(value));
   };
+  // The upper half of the step shifts ids (amp.shift_key).
+  id = arith::AddIOp::create(b, loc, id, high(step));
   // Two rounds of keys: the stream (seed, id, step) picks the key, the
   // position is the counter.
   Value key =

@@ -14,7 +14,7 @@ namespace mlir::amp {
 
 /// Two random i32, made from (seed, step, id, position) alone. `seed`, `step`
 /// and `position` are i64, `id` is an i32: an operand, so that ops that differ
-/// in it alone have one kernel.
+/// in it alone have one kernel. The upper 32 bits of `step` are added to `id`.
 std::pair<Value, Value> emitRandomBits(BodyBuilder &body, Value seed,
                                        Value step, Value position, Value id);
 

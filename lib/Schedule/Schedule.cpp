@@ -146,6 +146,8 @@ bool Schedule::shouldComputeAgain(Operation *op, int index) const {
 
 void Schedule::addToGroup(Operation *op) {
   inlineDeferred(op);
+  if (auto random = dyn_cast<RandomOpInterface>(op))
+    require(view(random.getRandomKey()).base);
   int last = -1;
   auto follow = [&](Operation *reader) {
     for (Value operand : reader->getOperands())

@@ -10,6 +10,7 @@
 #include "Calls/CallLowering.h"
 #include "JoinLaunches.h"
 #include "MergeNumbers.h"
+#include "OverlapExchanges.h"
 #include "State/Bundle.h"
 #include "State/StateKernels.h"
 #include "amp/IR/StateNames.h"
@@ -338,6 +339,8 @@ LogicalResult StepEmitter::run(llvm::function_ref<void(const Schedule &)> see) {
   joinLaunches(*body, kernels, target.getContractionRules().bytesPerCall);
   builder.setInsertionPointToEnd(body);
   func::ReturnOp::create(builder, function.getLoc());
+  overlapExchanges(
+      *body, [&](FlatSymbolRefAttr name) { return kernels.lookup(name); });
   eraseGraph(old);
   return success();
 }

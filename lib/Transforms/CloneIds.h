@@ -30,6 +30,9 @@ public:
   /// Fails, with an error, where it draws in a way that nobody knows.
   LogicalResult separate(Operation *clone, int64_t number) const;
 
+  /// The distance of the ids of two clones.
+  uint64_t distance() const { return randoms; }
+
 private:
   /// One more than the difference of any two ids.
   uint64_t randoms = 1, checkpoints = 1;

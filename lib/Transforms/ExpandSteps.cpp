@@ -152,11 +152,11 @@ LogicalResult StepExpansion::run() {
         .Case([&](GradientsOp root) {
           bundles[root.getGradients()] = GradientBundle{root, {}, {}, {}};
         })
-        .Case<UnscaleOp, SumGradientsOp, AccumulateCallsOp, ClipGradNormOp,
-              ClipGradValueOp, AllFiniteOp, GradientOp, StepOp, LearningRateOp>(
-            [&](auto typed) {
-              ops.push_back({typed, [=, this] { return expand(typed); }});
-            });
+        .Case<UnscaleOp, SumGradientsOp, AccumulateCallsOp, AllReduceOp,
+              ClipGradNormOp, ClipGradValueOp, AllFiniteOp, GradientOp, StepOp,
+              LearningRateOp>([&](auto typed) {
+          ops.push_back({typed, [=, this] { return expand(typed); }});
+        });
   }
   for (auto &[op, expandThis] : ops) {
     builder.setInsertionPoint(op);

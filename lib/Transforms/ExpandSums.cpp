@@ -1,13 +1,14 @@
 //===- ExpandSums.cpp - sums of bundles in an expanded step ---------------===//
 //
 // Sums of several backwards, and of the calls of a window, are made gradient by
-// gradient, each as soon as its terms are there.
+// gradient, each as soon as its terms are there; those over ranks in buckets.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "StepExpansion.h"
 #include "amp/IR/GradientBuilder.h"
+#include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -97,6 +98,81 @@ LogicalResult StepExpansion::expand(AccumulateCallsOp op) {
       places[entries.back().getDefiningOp()] = places.lookup(made);
   }
   op.getLast().replaceAllUsesWith(window.end(op));
+  builder.setInsertionPoint(op);
+  auto sums = GradientsOp::create(builder, op.getLoc(), op.getTotal().getType(),
+                                  entries, root.getVariables(),
+                                  root.getOptimizerAttr());
+  bundles[op.getTotal()] = GradientBundle{sums, {}, {}, {}};
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Over ranks
+//===----------------------------------------------------------------------===//
+
+/// The most tensors and bytes of an exchange: so many that its latency does not
+/// count, and so few that the first is done while the backward goes on, and the
+/// last, behind which nothing is left to compute, is short.
+static constexpr size_t kBucketTensors = 16;
+static constexpr int64_t kBucketBytes = int64_t(4) << 20;
+
+static int64_t bytesOf(Value tensor) {
+  RankedTensorType type = tensorType(tensor);
+  return type.getNumElements() * type.getElementTypeBitWidth() / 8;
+}
+
+/// Gradients in the order in which the backward makes them, some at a time,
+/// each bucket as soon as its last one is there.
+LogicalResult StepExpansion::expand(AllReduceOp op) {
+  FailureOr<GradientBundle *> found = find(op.getGradients(), op);
+  if (failed(found))
+    return failure();
+  GradientsOp root = (*found)->root;
+  SmallVector<Value> entries(root.getEntries());
+  auto placeOf = [&](unsigned entry) {
+    return places.lookup(entries[entry].getDefiningOp());
+  };
+  SmallVector<unsigned> order =
+      llvm::to_vector(llvm::seq<unsigned>(entries.size()));
+  llvm::sort(order, [&](unsigned a, unsigned b) {
+    return std::pair(placeOf(a), a) < std::pair(placeOf(b), b);
+  });
+  llvm::MapVector<Type, SmallVector<unsigned>> open;
+  auto close = [&](SmallVector<unsigned> &bucket) {
+    SmallVector<Value> tensors;
+    SmallVector<Type> types;
+    for (unsigned entry : bucket) {
+      tensors.push_back(entries[entry]);
+      Type element = elementType(entries[entry]);
+      types.push_back(
+          tensorType(entries[entry])
+              .clone(op.getKeepTypes() ? element : accumulatorType(element)));
+    }
+    Operation *made = tensors.back().getDefiningOp();
+    if (made && places.contains(made))
+      builder.setInsertionPointAfter(made);
+    else
+      builder.setInsertionPoint(op);
+    auto sums = AllReduceTensorsOp::create(builder, op.getLoc(), types, tensors,
+                                           op.getMean());
+    for (auto [entry, sum] : llvm::zip_equal(bucket, sums.getSums())) {
+      places[sums] = placeOf(entry);
+      entries[entry] = sum;
+    }
+    bucket.clear();
+  };
+  for (unsigned entry : order) {
+    SmallVector<unsigned> &bucket = open[elementType(entries[entry])];
+    bucket.push_back(entry);
+    int64_t bytes = 0;
+    for (unsigned other : bucket)
+      bytes += bytesOf(entries[other]);
+    if (bucket.size() == kBucketTensors || bytes >= kBucketBytes)
+      close(bucket);
+  }
+  for (auto &[type, bucket] : open)
+    if (!bucket.empty())
+      close(bucket);
   builder.setInsertionPoint(op);
   auto sums = GradientsOp::create(builder, op.getLoc(), op.getTotal().getType(),
                                   entries, root.getVariables(),

@@ -11,6 +11,7 @@
 
 #include "OptimizerUpdates.h"
 #include "WindowState.h"
+#include "amp/IR/RankOps.h"
 
 namespace mlir::amp {
 
@@ -79,6 +80,7 @@ private:
   LogicalResult expand(UnscaleOp op);
   LogicalResult expand(SumGradientsOp op);
   LogicalResult expand(AccumulateCallsOp op);
+  LogicalResult expand(AllReduceOp op);
   LogicalResult expand(ClipGradNormOp op);
   LogicalResult expand(ClipGradValueOp op);
   LogicalResult expand(AllFiniteOp op);

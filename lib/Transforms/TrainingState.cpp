@@ -9,6 +9,7 @@
 #include "TrainingState.h"
 #include "amp/Algorithms/Algorithms.h"
 #include "amp/IR/BodyBuilder.h"
+#include "amp/IR/RankOps.h"
 #include "amp/IR/StateNames.h"
 
 using namespace mlir;
@@ -200,9 +201,10 @@ LogicalResult TrainingState::createScalersAndKey() {
   Type i32 = IntegerType::get(context, 32), i64 = IntegerType::get(context, 64);
   // S is f32, but f64 in a module promoted to f64.
   llvm::DenseMap<Attribute, Type> scaleTypes;
-  bool readsKey = false;
+  bool readsKey = false, readsRank = false;
   module.walk([&](Operation *op) {
     readsKey |= isa<RngKeyOp>(op);
+    readsRank |= isa<RankOp>(op);
     if (auto read = dyn_cast<ReadScaleOp>(op))
       scaleTypes[read.getScalerAttr()] = elementType(read.getScale());
     else if (auto update = dyn_cast<UpdateScaleOp>(op))
@@ -212,6 +214,9 @@ LogicalResult TrainingState::createScalersAndKey() {
   if (readsKey && !findState(module, VariableRole::Rng))
     create(module, nameOfState("amp", "rng"), VariableRole::Rng,
            RankedTensorType::get({2}, i64), zeros);
+  if (readsRank && !findState(module, VariableRole::Rank))
+    create(module, nameOfState("amp", "rank"), VariableRole::Rank, scalar(i64),
+           zeros);
   SmallVector<ScalerOp> scalers(module.getOps<ScalerOp>());
   for (ScalerOp scaler : scalers) {
     StringRef name = scaler.getSymName();

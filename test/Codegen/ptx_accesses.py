@@ -23,7 +23,7 @@ NARROW = {
     "adamw": {("ld", 8): 1, ("ld", 32): 3},
     "check_norm": {("ld", 32): 1, ("st", 64): 1},
     "cross_entropy": {("ld", 64): 1, ("ld", 16): 1, ("ld", 32): 2, ("st", 16): 1, ("st", 64): 1},
-    "dropout": {("ld", 64): 1, ("ld", 32): 2},
+    "dropout": {("ld", 64): 2, ("ld", 32): 1},
     "gather": {("ld", 64): 1},
     "scatter_add": {("ld", 64): 8},
 }

@@ -750,6 +750,7 @@ std::vector<Mutation> amp_fuzz::makeMutations() {
   addFlags(all);
   addStructures(all);
   addWindows(all);
+  addRanks(all);
   addStates(all);
   addOthers(all);
   return all;

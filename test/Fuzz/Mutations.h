@@ -30,6 +30,9 @@ struct Mutation {
 /// Adds those of windows of several calls to `all`.
 void addWindows(std::vector<Mutation> &all);
 
+/// Adds those of steps that several ranks make to `all`.
+void addRanks(std::vector<Mutation> &all);
+
 /// Adds those of declared state, of keys and of what functions hide to `all`.
 void addStates(std::vector<Mutation> &all);
 

@@ -51,7 +51,8 @@ public:
   explicit Trial(MLIRContext &context)
       : context(context), random(seedOption), mutations(makeMutations()) {}
 
-  LogicalResult run(StringRef path);
+  /// As one process trains it, or one of several ranks.
+  LogicalResult run(StringRef path, bool parallel);
   /// Prints the counts; fails if a mistake that must be found was not.
   LogicalResult report();
 
@@ -80,8 +81,11 @@ void Trial::mutate(ModuleOp module, const Mutation &mutation, StringRef stage) {
   std::vector<unsigned> sites(mutation.count(module));
   std::iota(sites.begin(), sites.end(), 0);
   std::shuffle(sites.begin(), sites.end(), random);
-  if (sites.size() > sitesOption)
-    sites.resize(sitesOption);
+  // Of several ranks half as many show the same.
+  unsigned most = module->hasAttr(kParallelAttr) ? std::max(1u, sitesOption / 2)
+                                                 : unsigned(sitesOption);
+  if (sites.size() > most)
+    sites.resize(most);
   Counts &count = counts[mutation.name];
   for (unsigned site : sites) {
     OwningOpRef<ModuleOp> mutant = module.clone();
@@ -123,13 +127,14 @@ LogicalResult Trial::check(ModuleOp module, StringRef stage) {
   return success();
 }
 
-LogicalResult Trial::run(StringRef path) {
+LogicalResult Trial::run(StringRef path, bool parallel) {
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(path, &context);
   if (!module)
     return failure();
   // What is demanded from loss scaling on is not demanded before.
   if (failed(runPass(*module, createExpandStructuresPass())) ||
-      failed(runPass(*module, createAutocastPass())))
+      failed(runPass(*module, createAutocastPass())) ||
+      (parallel && failed(runPass(*module, createDataParallelPass()))))
     return failure();
   std::pair<StringRef, std::function<std::unique_ptr<Pass>()>> stages[] = {
       {"amp-loss-scaling", [] { return createLossScalingPass(); }},
@@ -185,7 +190,8 @@ int main(int argc, char **argv) {
   context.loadAllAvailableDialects();
   Trial trial(context);
   for (const std::string &input : inputs)
-    if (failed(trial.run(input)))
-      return 1;
+    for (bool parallel : {false, true})
+      if (failed(trial.run(input, parallel)))
+        return 1;
   return failed(trial.report());
 }

@@ -32,8 +32,9 @@ static constexpr HelpGroup kGroups[] = {
                   "tf32 trust-profile"},
     {"Reports", "explain explain-json info memory-json memory-report only top "
                 "where"},
-    {"Training", "accept allow-missing epochs eval-averages hyperparameters "
-                 "load load-weights lr patience seed steps"},
+    {"Training", "accept allow-missing data-parallel epochs eval-averages "
+                 "hyperparameters load load-weights lr patience seed steps "
+                 "sync-batch-norm"},
     {"Without training", "call evaluate inputs outputs predict"},
 };
 

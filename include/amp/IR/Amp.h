@@ -37,6 +37,8 @@ inline constexpr llvm::StringLiteral kAutocastAttr = "amp.autocast";
 /// On an entry that trains: "all" where one optimizer's overflow makes every
 /// optimizer skip, "own" (the default) where each skips on its own gradients.
 inline constexpr llvm::StringLiteral kSkipAttr = "amp.skip";
+/// On a module whose entries run on several ranks: a unit attribute.
+inline constexpr llvm::StringLiteral kParallelAttr = "amp.parallel";
 /// On ops that came out of an `amp.checkpoint`: the number of the region.
 inline constexpr llvm::StringLiteral kCheckpointAttr = "amp.checkpoint_id";
 /// On an entry function: the size of its dynamic dimensions, an i64.

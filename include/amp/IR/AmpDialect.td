@@ -57,6 +57,7 @@ def Amp_Dialect : Dialect {
     void registerNeuralOps();
     void registerNormOps();
     void registerRandomOps();
+    void registerRankOps();
     void registerScalingOps();
     void registerStateOps();
     void registerStructureOps();

@@ -138,6 +138,7 @@ def Amp_ActivationGroup : Amp_Group<"Activations", "Elementwise, of one operand.
 def Amp_SelectionGroup : Amp_Group<"Comparison and selection",
     "Elementwise; `i1` is the type of a truth value.">;
 def Amp_RandomGroup : Amp_Group<"Random numbers", "Counter-based: no state but the key.">;
+def Amp_RankGroup : Amp_Group<"Ranks", "What processes that train together exchange.">;
 def Amp_ConstantGroup : Amp_Group<"Constants and sizes", "Values that no operand's elements go into.">;
 def Amp_ShapeGroup : Amp_Group<"Shapes", "Elements are moved, not computed with.">;
 def Amp_IndexGroup : Amp_Group<"Sorting, scans and elements by index",

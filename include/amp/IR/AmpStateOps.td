@@ -28,7 +28,8 @@ def Amp_VariableRole : I32EnumAttr<"VariableRole", "the part that a variable pla
     I32EnumAttrCase<"Average", 14, "average">,
     I32EnumAttrCase<"GradientSum", 15, "gradient_sum">,
     I32EnumAttrCase<"WindowCall", 16, "window_call">,
-    I32EnumAttrCase<"Pending", 17, "pending">]> {
+    I32EnumAttrCase<"Pending", 17, "pending">,
+    I32EnumAttrCase<"Rank", 18, "rank">]> {
   let cppNamespace = "::mlir::amp";
   let genSpecializedAttr = 0;
 }
@@ -37,7 +38,7 @@ def Amp_VariableRoleAttr : AttrDef<Amp_Dialect, "VariableRole"> {
   let summary = "The part that a variable plays, and whose state it is";
   let description = [{
     The owner is a variable, optimizer, scaler or entry: `#amp.role<momentum of
-    @w>`. Only a key of random numbers, a constant and an injection have none:
+    @w>`. Only a key of random numbers, a constant, an injection and a rank have none:
     `#amp.role<rng>`.
   }];
   let parameters = (ins EnumParameter<Amp_VariableRole>:$value,
@@ -74,6 +75,7 @@ def Amp_VariableOp : Amp_Op<"variable", [Symbol,
     | `gradient_sum` | the gradients of a variable, summed over the calls of a window so far |
     | `window_call` | the number of calls that a window of an entry has had |
     | `pending` | what the calls of a window made of a buffer, which has it when the window ends |
+    | `rank` | the number of the process among the ranks, which no checkpoint has |
 
     ```mlir
     amp.variable @w : tensor<64x128xf32> = #amp.kaiming_uniform<fan_in = 64>

@@ -18,6 +18,9 @@ namespace mlir::amp::detail {
 Value perChannel(GradientBuilder &g, Value vector, Value input);
 /// All axes of `input`, [N, C, …], but the channels'.
 SmallVector<int64_t> axesOfChannels(Value input);
+/// The mean over ranks of `value`, a statistic of `norm`'s batch, where the
+/// norm and its module are for several ranks; else `value`. Null stays null.
+Value meanOverRanks(GradientBuilder &g, Operation *norm, Value value);
 } // namespace mlir::amp::detail
 
 #endif // AMP_IR_NORMOPS_H

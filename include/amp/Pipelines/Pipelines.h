@@ -102,6 +102,17 @@ struct MixedPrecisionOptions
                      "it; gradients: and their derivatives (amp-observe); "
                      "empty: neither."),
       llvm::cl::init("")};
+  Option<std::string> dataParallel{
+      *this, "data-parallel",
+      llvm::cl::desc("yes: sums gradients over ranks (amp-data-parallel); "
+                     "keep-types: and stores the sums in the gradients' types; "
+                     "no or empty: there is one process."),
+      llvm::cl::init("")};
+  Option<bool> syncBatchNorm{
+      *this, "sync-batch-norm",
+      llvm::cl::desc("With data-parallel: batch norms have the statistics of "
+                     "all ranks' batches."),
+      llvm::cl::init(false)};
   Option<bool> verify{
       *this, "verify",
       llvm::cl::desc(

@@ -457,6 +457,48 @@ def Amprt_PoolOp : Amprt_Op<"pool", [DeclareOpInterfaceMethods<Amprt_CallOpInter
   let hasVerifier = 1;
 }
 
+class Amprt_AllReduceLike<string mnemonic> : Amprt_Op<mnemonic, [SameVariadicOperandSize,
+    DeclareOpInterfaceMethods<Amprt_CallOpInterface>]> {
+  let arguments = (ins UnitAttr:$mean, Variadic<AnyStaticShapeMemRef>:$tensors,
+                       Variadic<AnyStaticShapeMemRef>:$sums,
+                       DenseI64ArrayAttr:$counts, DenseI64ArrayAttr:$offsets,
+                       DefaultValuedAttr<I32Attr, "0">:$ticket);
+  let assemblyFormat = [{
+    (`mean` $mean^) : (`sum`)? `(` $tensors `to` $sums `)` attr-dict
+    `:` type($tensors) `to` type($sums)
+  }];
+  let hasVerifier = 1;
+}
+
+def Amprt_AllReduceOp : Amprt_AllReduceLike<"all_reduce"> {
+  let summary = "Sums of tensors over all ranks";
+  let description = [{
+    Of each tensor, `counts` elements from its offset on, the sum over ranks, or the mean, as
+    `AmpAllReduceDesc` of `amp-runtime/Runtime.h` has it. `offsets` are of the tensors and
+    then of their sums. With a `ticket`, above 0, it only begins; the sums are there after
+    the `amprt.all_reduce_end` of the same ticket.
+
+    ```mlir
+    amprt.all_reduce mean (%a, %b to %c, %d) {counts = array<i64: 640, 10>,
+        offsets = array<i64: 0, 0, 0, 0>}
+        : memref<640xf16>, memref<10xf16> to memref<640xf32>, memref<10xf32>
+    ```
+  }];
+}
+
+def Amprt_AllReduceEndOp : Amprt_AllReduceLike<"all_reduce_end"> {
+  let summary = "The end of an `amprt.all_reduce` with the same ticket";
+  let description = [{
+    With the same operands and attributes. Between the two nobody writes the tensors, or
+    looks at the sums.
+
+    ```mlir
+    amprt.all_reduce_end mean (%a to %c) {counts = array<i64: 640>,
+        offsets = array<i64: 0, 0>, ticket = 1 : i32} : memref<640xf16> to memref<640xf32>
+    ```
+  }];
+}
+
 def Amprt_AttentionResult : I32EnumAttr<"AttentionResult", "what is computed of an attention", [
     I32EnumAttrCase<"Value", 0, "value">, I32EnumAttrCase<"Gradient", 1, "gradient">,
     I32EnumAttrCase<"QueryGradient", 2, "query_gradient">,

@@ -38,6 +38,11 @@ unsigned runFormSoftmax(Operation *root);
 /// amp-mark-rounded.
 LogicalResult runMarkRounded(ModuleOp module);
 
+/// Sums over ranks what the steps of `module` make of samples; see
+/// amp-data-parallel.
+LogicalResult runDataParallel(ModuleOp module,
+                              const DataParallelPassOptions &options = {});
+
 /// Seeds, unscales and checks every step below `root`; see amp-loss-scaling.
 LogicalResult runLossScaling(Operation *root,
                              const LossScalingPassOptions &options = {});

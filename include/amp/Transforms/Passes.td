@@ -275,6 +275,78 @@ def ExpandStructuresPass : Pass<"amp-expand-structures"> {
   let dependentDialects = ["::mlir::amp::AmpDialect"];
 }
 
+def DataParallelPass : Pass<"amp-data-parallel", "::mlir::ModuleOp"> {
+  let summary = "Sums gradients, losses and buffers over ranks";
+  let description = [{
+    Ranks are processes that run the same step, each on samples of its own, as
+    the micro-batches of one `amp.accumulate mean` over all of them. In entries
+    that train
+
+    * each bundle of gradients that depends on samples is summed over ranks
+      (`amp.all_reduce mean`), behind the last sum of backwards and
+      micro-batches and before all else: unscaling, the check, clipping, the sums
+      of a window. So every rank sees the same gradients, and skips alike;
+    * floating-point results of one number become means of the ranks', integers
+      sums, and flags and assertions hold where they do on all ranks; other
+      results stay each rank's own;
+    * what depends on sums over samples and is written to a buffer, as running
+      statistics, is written as the mean over ranks;
+    * what a sum over ranks depends on is drawn at random by a key of the rank's
+      own (`amp.shift_key`): the numbers of the micro-batch of its number. All
+      else is drawn by the key that all ranks share, as noise on weights.
+
+    All of this at the end of the step is one exchange. State is then the same on
+    every rank, which `amp-verify` proves. Integers or samples that are written to
+    a buffer, and numbers of a step that depend on samples (a learning rate, a
+    flag), are errors.
+
+    Before `amp-loss-scaling`, and after `amp-expand-structures`. With
+    `keep-types` sums of 16-bit gradients are stored in 16 bits, and half as much
+    is sent. A batch norm has the statistics of each rank's batch, unless it says
+    `over_ranks`, as all of them do with `sync-batch-norm`.
+
+    ```mlir
+    amp.variable @w : tensor<4xf32> = #amp.zeros
+    amp.optimizer @sgd = #amp.sgd<lr = 0.1> for [@w]
+    func.func @train(%x: tensor<?x4xf32>) -> tensor<f32> attributes {amp.entry = "train"} {
+      %w = amp.read @w : tensor<4xf32>
+      %y = amp.mul %x, %w : tensor<?x4xf32>, tensor<4xf32>
+      %loss = amp.mean %y {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
+      %g = amp.backward %loss for @sgd : !amp.gradients<unscaled>
+      amp.step @sgd %g : !amp.gradients<unscaled>
+      return %loss : tensor<f32>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    module attributes {amp.parallel} {
+      amp.variable @w : tensor<4xf32> = #amp.zeros
+      amp.optimizer @sgd = #amp.sgd<lr = 0.1> for [@w]
+      func.func @train(%x: tensor<?x4xf32>) -> tensor<f32> attributes {amp.entry = "train"} {
+        %w = amp.read @w : tensor<4xf32>
+        %y = amp.mul %x, %w : tensor<?x4xf32>, tensor<4xf32>
+        %loss = amp.mean %y {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
+        %mean = amp.all_reduce_tensors mean %loss : (tensor<f32>) -> tensor<f32>
+        %d = amp.backward %loss for @sgd : !amp.gradients<unscaled>
+        %g = amp.all_reduce mean %d : !amp.gradients<unscaled>
+        amp.step @sgd %g : !amp.gradients<unscaled>
+        return %mean : tensor<f32>
+      }
+    }
+    ```
+  }];
+  let options = [
+    Option<"keepTypes", "keep-types", "bool", "false",
+           "Sums of gradients have the types of the gradients.">,
+    Option<"syncBatchNorm", "sync-batch-norm", "bool", "false",
+           "Every `amp.batch_norm` of an entry that trains has the statistics of all ranks' "
+           "batches (`over_ranks`).">
+  ];
+  let dependentDialects = ["::mlir::amp::AmpDialect"];
+}
+
 def LossScalingPass : Pass<"amp-loss-scaling", "::mlir::ModuleOp"> {
   let summary = "Seeds backwards with S, unscales, checks and updates S";
   let description = [{

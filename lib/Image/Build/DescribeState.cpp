@@ -62,6 +62,8 @@ static image::Role roleOf(VariableOp variable) {
     return image::Role::WindowCall;
   case VariableRole::Pending:
     return image::Role::Pending;
+  case VariableRole::Rank:
+    return image::Role::Rank;
   }
   llvm_unreachable("a role of the dialect");
 }

@@ -13,6 +13,7 @@ using namespace mlir::amp;
 const CallLowering *mlir::amp::findCall(Operation *op) {
   static const CallTable table = [] {
     CallTable calls;
+    addAllReduceCalls(calls);
     addAssemblyCalls(calls);
     addAttentionCalls(calls);
     addConvCalls(calls);

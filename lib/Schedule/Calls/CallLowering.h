@@ -71,6 +71,7 @@ template <typename OpT, typename LoweringT> void addCall(CallTable &calls) {
 const CallLowering *findCall(Operation *op);
 
 /// The table's entries, each added by its own file.
+void addAllReduceCalls(CallTable &calls);
 void addAssemblyCalls(CallTable &calls);
 void addAttentionCalls(CallTable &calls);
 void addConvCalls(CallTable &calls);

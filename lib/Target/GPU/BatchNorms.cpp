@@ -14,11 +14,12 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-/// [N, C, P], or none where rows have less than two elements, or f64.
+/// [N, C, P], or none where rows have less than two elements, or f64, or
+/// statistics are those of several ranks.
 static std::optional<RankedTensorType> rowsOf(BatchNormOp op) {
   RankedTensorType type = tensorType(op.getInput());
-  if (type.getRank() < 3 || type.getElementType().isF64() ||
-      type.getNumElements() == 0)
+  if (op.getOverRanks() || type.getRank() < 3 ||
+      type.getElementType().isF64() || type.getNumElements() == 0)
     return std::nullopt;
   ArrayRef<int64_t> shape = type.getShape();
   int64_t elements = llvm::product_of(shape.drop_front(2));

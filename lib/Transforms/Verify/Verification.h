@@ -29,6 +29,7 @@ enum class Guarantee {
   NoRoundTrip,
   UserConversions,
   OneStepAWindow,
+  SameOnRanks,
 };
 
 class Verification {
@@ -56,6 +57,8 @@ private:
   void verifyWindows(FunctionOpInterface function);
   /// Guarantee 8 says what other entries may change between two calls.
   void verifyOtherEntries();
+  /// Guarantee 9.
+  void verifyRanks(FunctionOpInterface function);
   /// Guarantee 7.
   void verifyConversions();
 

@@ -46,6 +46,8 @@ static StringRef nameOf(Guarantee guarantee) {
     return "guarantee 7: conversions stay the user's";
   case Guarantee::OneStepAWindow:
     return "guarantee 8: a window is one step";
+  case Guarantee::SameOnRanks:
+    return "guarantee 9: state is the same on all ranks";
   }
   return "";
 }
@@ -185,6 +187,7 @@ LogicalResult Verification::run() {
     verifyAssertions(function);
     verifySchedules(function);
     verifyWindows(function);
+    verifyRanks(function);
     function->walk([&](UpdateScaleOp update) { verifyPolicy(update); });
   }
   verifyOtherEntries();

@@ -1,5 +1,5 @@
 // Micro-batches, a checkpoint, a loop, two scalers of one optimizer, clipping by
-// value and by a common norm, a schedule, an average, all skipping together: what amp-fuzz-verify changes
+// value and by a common norm, dropout, a schedule, an average, all skipping together: what amp-fuzz-verify changes
 // piece by piece.
 amp.variable @w : tensor<4x4xf32> = #amp.uniform<low = -0.5, high = 0.5>
 amp.variable @v : tensor<4x2xf32> = #amp.uniform<low = -0.5, high = 0.5>
@@ -16,6 +16,7 @@ func.func @train(%x: tensor<16x4xf32>, %y: tensor<16xi64>) -> tensor<f32>
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 2 : index
+  %key = amp.rng_key
   %loss, %ga, %gb, %gc, %h = amp.accumulate mean 2 (%xi = %x, %yi = %y)
       : (tensor<16x4xf32>, tensor<16xi64>)
       -> (tensor<f32>, !amp.gradients<scaled>, !amp.gradients<scaled>, !amp.gradients<scaled>, tensor<4xf32>) {
@@ -32,7 +33,8 @@ func.func @train(%x: tensor<16x4xf32>, %y: tensor<16xi64>) -> tensor<f32>
         scf.yield %1 : tensor<8x4xf32>
       }
       %4 = amp.matmul %0, %v : (tensor<8x4xf32>, tensor<4x2xf32>) -> tensor<8x2xf32>
-      %5 = amp.add %4, %c : tensor<8x2xf32>, tensor<2xf32>
+      %dropped = amp.dropout %4, %key {rate = 0.1, id = 0} : tensor<8x2xf32>
+      %5 = amp.add %dropped, %c : tensor<8x2xf32>, tensor<2xf32>
       %6 = amp.cross_entropy %5, %yi : tensor<8x2xf32>, tensor<8xi64>
       %7 = amp.mul %v, %v : tensor<4x2xf32>, tensor<4x2xf32>
       %8 = amp.sum %7 {axes = [0, 1]} : tensor<4x2xf32> -> tensor<f32>
