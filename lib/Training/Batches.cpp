@@ -36,16 +36,26 @@ Expected<Batches> Batches::create(const BoundSplit &split,
   if (static_cast<uint64_t>(samples) > maxCount)
     return failure(split.description(), ": expected at most ", maxCount,
                    " samples, found ", samples);
-  if (options.batch > samples && !options.keepIncomplete)
-    return failure("batch ", options.batch, " is larger than the ", samples,
+  int64_t global = 0;
+  if (__builtin_mul_overflow(options.batch, options.ranks, &global))
+    return failure("expected a batch of all ranks together below 2^63, found ",
+                   options.ranks, " times ", options.batch);
+  if (global > samples && !options.keepIncomplete) {
+    std::string ofRanks =
+        options.ranks > 1
+            ? concat(" of ", options.ranks, " ranks, ", options.batch, " each,")
+            : std::string();
+    return failure("batch ", global, ofRanks, " is larger than the ", samples,
                    " samples of ", split.description(),
-                   "; choose a smaller --batch");
+                   "; choose a smaller --batch",
+                   options.ranks > 1 ? " or fewer ranks" : "");
+  }
   Batches batches;
   batches.options = options;
   batches.numSamples = samples;
   // Not (samples + batch - 1) / batch, which overflows for a huge batch.
-  batches.epochSteps = samples / options.batch;
-  if (options.keepIncomplete && samples % options.batch)
+  batches.epochSteps = samples / global;
+  if (options.keepIncomplete && samples % global)
     ++batches.epochSteps;
   return batches;
 }
@@ -69,7 +79,11 @@ Expected<Batches> Batches::fromOrderFile(std::string_view path,
 
 Error Batches::parseOrderFile(std::string_view text) {
   constexpr const char blanks[] = " \t\r\v\f";
-  size_t batch = options.batch;
+  size_t batch = globalBatch();
+  std::string ofRanks =
+      options.ranks > 1
+          ? concat(" of ", options.ranks, " ranks, ", options.batch, " each")
+          : std::string();
   for (uint64_t number = 1; !text.empty(); ++number) {
     std::string_view line;
     std::tie(line, text) = splitAt(text, '\n');
@@ -95,8 +109,8 @@ Error Batches::parseOrderFile(std::string_view text) {
       order.push_back(index);
     }
     if (count != batch)
-      return fail("expected ", batch, " sample indices, the batch, found ",
-                  count);
+      return fail("expected ", batch, " sample indices, the batch", ofRanks,
+                  ", found ", count);
   }
   if (order.empty())
     return failure(orderPath, ": expected one line for each step, found an "
@@ -105,7 +119,7 @@ Error Batches::parseOrderFile(std::string_view text) {
 }
 
 Error Batches::checkSteps(uint64_t steps) const {
-  uint64_t lines = order.size() / options.batch;
+  uint64_t lines = order.size() / globalBatch();
   if (orderPath.empty() || lines >= steps)
     return Error::success();
   return failure(orderPath, ":", lines, ": expected a line for each of ", steps,
@@ -143,16 +157,26 @@ Expected<std::span<const int64_t>> Batches::next() {
   }
   if (++current.stepInEpoch == epochSteps)
     current = {current.epoch + 1, 0};
-  auto rest = std::span<const int64_t>(order).subspan(first * options.batch);
+  // An incomplete batch may have none for the last ranks.
+  uint64_t begin = first * globalBatch() + options.rank * options.batch;
+  auto rest = std::span<const int64_t>(order).subspan(
+      std::min<uint64_t>(begin, order.size()));
   return rest.first(std::min<size_t>(options.batch, rest.size()));
 }
 
 std::string Batches::describeOrder() const {
-  if (orderPath.empty())
-    return options.shuffle ? "shuffled" : "of the file";
   // A file that was made longer for the steps to come is the same order.
   uint64_t steps = current.epoch * epochSteps + current.stepInEpoch;
-  size_t samples = std::min<uint64_t>(steps * options.batch, order.size());
+  return describeOrder(std::min<uint64_t>(steps * globalBatch(), order.size()));
+}
+
+std::string Batches::identifyOrder() const {
+  return describeOrder(order.size());
+}
+
+std::string Batches::describeOrder(size_t samples) const {
+  if (orderPath.empty())
+    return options.shuffle ? "shuffled" : "of the file";
   char text[32];
   std::snprintf(text, sizeof(text), "listed %llX",
                 static_cast<unsigned long long>(

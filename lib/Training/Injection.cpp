@@ -133,7 +133,7 @@ Expected<bool> amp::setInjections(State &state, const Image &image,
 
 void amp::injectData(std::span<const Injection> injections, uint64_t step,
                      const image::ArgumentT &argument, int64_t samples,
-                     char *memory) {
+                     char *memory, int64_t first) {
   for (const Injection &injection : injections) {
     if (injection.step != step || injection.data != argument.name)
       continue;
@@ -143,9 +143,8 @@ void amp::injectData(std::span<const Injection> injections, uint64_t step,
     std::vector<char> sample;
     for (int64_t i = 0; i < elements; ++i)
       appendElement(sample, argument.element, injection.value);
-    int64_t first = injection.sample.value_or(0);
-    int64_t end = injection.sample ? std::min(first + 1, samples) : samples;
-    for (int64_t i = first; i < end; ++i)
-      memcpy(memory + i * sample.size(), sample.data(), sample.size());
+    for (int64_t i = 0; i < samples; ++i)
+      if (!injection.sample || *injection.sample == first + i)
+        memcpy(memory + i * sample.size(), sample.data(), sample.size());
   }
 }

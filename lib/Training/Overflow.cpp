@@ -7,9 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Training/Overflow.h"
+#include "Support.h"
 #include <algorithm>
 
 using namespace amp;
+using namespace amp::detail;
 
 const char *OverflowCause::name() const {
   switch (kind) {
@@ -77,4 +79,34 @@ std::string OverflowCause::formatVariables() const {
   if (variables.size() > kShown)
     text += " and " + std::to_string(variables.size() - kShown) + " more";
   return text;
+}
+
+std::string OverflowCause::pack() const {
+  std::string bytes = {static_cast<char>('0' + static_cast<int>(kind)),
+                       dependsOnScale ? '1' : '0'};
+  auto add = [&](const std::string &text) { bytes += text + '\0'; };
+  add(op);
+  add(location);
+  for (const std::string &variable : variables)
+    add(variable);
+  return bytes;
+}
+
+OverflowCause OverflowCause::unpack(std::string_view bytes) {
+  OverflowCause cause;
+  if (bytes.size() < 2)
+    return cause;
+  cause.kind = static_cast<Kind>(bytes[0] - '0');
+  cause.dependsOnScale = bytes[1] == '1';
+  bytes.remove_prefix(2);
+  auto take = [&] {
+    auto [text, rest] = splitAt(bytes, '\0');
+    bytes = rest;
+    return std::string(text);
+  };
+  cause.op = take();
+  cause.location = take();
+  while (!bytes.empty())
+    cause.variables.push_back(take());
+  return cause;
 }

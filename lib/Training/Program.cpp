@@ -47,6 +47,7 @@ Program::create(std::shared_ptr<const Image> image,
   runtimeOptions.tf32 = options.tf32;
   runtimeOptions.timeAlgorithms = options.timeAlgorithms;
   runtimeOptions.cpu = image->cpu.c_str();
+  runtimeOptions.collectives = options.collectives;
   if (Error error = Error(ampRuntimeCreate(&runtimeOptions, &program->device)))
     return error;
   Expected<std::unique_ptr<Executable>> loaded =

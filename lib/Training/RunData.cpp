@@ -164,6 +164,10 @@ Expected<Batches> amp::openBatches(const BoundSplit &samples,
 Expected<Batches> amp::openBatches(const BoundSplit &samples,
                                    const RunOptions &options, int64_t batch) {
   BatchOptions order{batch, options.seed, options.shuffle, false};
+  if (options.ranks) {
+    order.rank = options.ranks->rank();
+    order.ranks = options.ranks->count();
+  }
   return options.order.empty()
              ? Batches::create(samples, order)
              : Batches::fromOrderFile(options.order, samples, order);
@@ -268,8 +272,17 @@ Expected<RunData> RunData::bind(const ImageT &image, const RunOptions &options,
   auto batches = openBatches(*trainData->front().samples, options, batch);
   if (!batches)
     return batches.takeError();
-  return RunData{std::move(*trainData), std::move(*batches), std::move(*tests),
-                 file->identify("train"), batch};
+  std::string evalIdentity;
+  if (options.ranks)
+    for (const TestData &test : *tests)
+      evalIdentity += (evalIdentity.empty() ? "" : ", ") +
+                      file->identify(test.entry->split);
+  return RunData{std::move(*trainData),
+                 std::move(*batches),
+                 std::move(*tests),
+                 file->identify("train"),
+                 batch,
+                 evalIdentity};
 }
 
 std::map<std::string, std::vector<int64_t>> RunData::instanceSizes() const {

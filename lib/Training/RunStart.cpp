@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Support.h"
+#include "amp/Training/RankAgreement.h"
 #include "amp/Training/TrainingRun.h"
 #include <algorithm>
 #include <charconv>
@@ -44,7 +45,7 @@ Error TrainingRun::prepare() {
     trains.push_back(train.entry);
   if (Error error =
           checkInjections(options.injections, trains, trainer.attemptedSteps(),
-                          totalSteps, data.batch))
+                          totalSteps, data.batches.globalBatch()))
     return error;
   if (Error error = setScales())
     return error;
@@ -98,7 +99,7 @@ Settings TrainingRun::settings() const {
   Settings settings;
   for (const auto &setting : executable.image().settings)
     settings[setting->name] = setting->value;
-  settings["batch"] = std::to_string(data.batch);
+  settings["batch"] = std::to_string(data.batches.globalBatch());
   settings["data"] = data.identity;
   settings["order"] = data.batches.describeOrder();
   settings["seed"] = std::to_string(options.seed);
@@ -108,11 +109,81 @@ Settings TrainingRun::settings() const {
 Error TrainingRun::compare(const RunPosition &position, const Settings &here) {
   Expected<std::string> warning = compareSettings(
       options.load, position.settings, here, options.accepted, "--accept ");
-  if (!warning)
-    return warning.takeError();
+  if (!warning) {
+    Error error = warning.takeError();
+    auto batch = here.find("batch"), saved = position.settings.find("batch");
+    if (!options.ranks || batch == here.end() ||
+        saved == position.settings.end() || batch->second == saved->second)
+      return error;
+    return failure(error.message(),
+                   " (batch is that of all ranks: ", options.ranks->count(),
+                   " with --batch ", data.batch, " each)");
+  }
   if (!warning->empty())
     listener.warn(*warning);
   return Error::success();
+}
+
+/// The options that decide about all ranks, as the command line has them.
+static std::string describeOptions(const RunOptions &options) {
+  std::string text;
+  auto add = [&](bool isGiven, std::string_view name, const auto &value) {
+    if (isGiven)
+      text += concat(text.empty() ? "" : ", ", "--", name, " ", value);
+  };
+  add(!!options.maxConsecutiveSkips, "max-consecutive-skips",
+      options.maxConsecutiveSkips.value_or(0));
+  add(!options.save.empty(), "save", options.save);
+  add(options.saveEverySteps, "save-every", options.saveEverySteps);
+  add(options.saveEverySeconds, "save-every",
+      concat(options.saveEverySeconds, "s"));
+  add(options.saveBest, "save-best", options.criterion.text());
+  add(options.patience, "patience", options.patience);
+  add(!options.exportWeights.empty(), "export-weights", options.exportWeights);
+  add(!options.exportAverages.empty(), "export-averages",
+      options.exportAverages);
+  add(options.hashState, "hash-state", "");
+  bool traces = options.tracer != nullptr;
+  add(traces && options.traceOverflow == TraceOverflow::Always,
+      "trace-overflow", "always");
+  add(!traces || options.traceOverflow == TraceOverflow::Never,
+      "trace-overflow", "never");
+  for (const Injection &injection : options.injections)
+    add(true, "inject",
+        concat("step=", injection.step, ",value=",
+               std::to_string(injection.value), ",place=", injection.target,
+               injection.data, ",sample=", injection.sample.value_or(-1)));
+  return text;
+}
+
+/// In an order in which the first that differs says the most.
+Error TrainingRun::agree() {
+  Ranks *ranks = options.ranks;
+  if (!ranks)
+    return Error::success();
+  if (Error error = ranks->agree("--batch", std::to_string(data.batch)))
+    return error;
+  Settings all = settings();
+  all["order"] = data.batches.identifyOrder();
+  std::string names;
+  for (const auto &[name, value] : all)
+    names += name + " ";
+  if (Error error = ranks->agree("settings", names))
+    return error;
+  for (const auto &[name, value] : all)
+    if (Error error = ranks->agree(name, value))
+      return error;
+  if (Error error = ranks->agree("data of evaluations", data.evalIdentity))
+    return error;
+  if (Error error = ranks->agree("number of steps", std::to_string(totalSteps)))
+    return error;
+  if (Error error = ranks->agree("options", describeOptions(options)))
+    return error;
+  if (Error error = agreeOnProgram(*ranks, executable.image()))
+    return error;
+  if (Error error = expectSums(executable.image()))
+    return error;
+  return agreeOnState(*ranks, trainer.state(), position());
 }
 
 Error TrainingRun::resume(const RunPosition &position) {
@@ -122,10 +193,11 @@ Error TrainingRun::resume(const RunPosition &position) {
   if (batch != position.settings.end())
     std::from_chars(batch->second.data(),
                     batch->second.data() + batch->second.size(), saved);
-  if (saved > 0 && saved != static_cast<uint64_t>(data.batch) &&
+  auto here = static_cast<uint64_t>(data.batches.globalBatch());
+  if (saved > 0 && saved != here &&
       std::count(options.accepted.begin(), options.accepted.end(), "batch")) {
     // At the sample where it stopped, or just before.
-    at.stepInEpoch = at.stepInEpoch * saved / data.batch;
+    at.stepInEpoch = at.stepInEpoch * saved / here;
     if (at.stepInEpoch >= data.batches.stepsPerEpoch())
       at = {at.epoch + 1, 0};
   }
@@ -156,16 +228,17 @@ Error TrainingRun::resume(const RunPosition &position) {
                 std::to_string(at.stepInEpoch + 1) + " of " +
                 std::to_string(data.batches.stepsPerEpoch()) + " of epoch " +
                 std::to_string(at.epoch + 1));
-  std::string here = ampRuntimeAlgorithms(executable.runtime());
+  std::string algorithms = ampRuntimeAlgorithms(executable.runtime());
   auto describe = [](const std::string &algorithms) {
     return algorithms.empty() ? "the CPU's" : algorithms;
   };
-  if (position.algorithms != here)
+  if (position.algorithms != algorithms)
     listener.warn(options.load +
                   ": expected contractions by the algorithms of the run that "
                   "saved it (" +
                   describe(position.algorithms) + "), found others (" +
-                  describe(here) + "): results may differ in their last bits");
+                  describe(algorithms) +
+                  "): results may differ in their last bits");
   return Error::success();
 }
 

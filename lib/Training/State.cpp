@@ -97,6 +97,10 @@ Error State::initialize(const StartOptions &options, const Choice &isLoaded) {
       bytes.assign(bytesOf(*variable), 0);
       for (size_t i = 0; i < std::min(bytes.size(), sizeof(uint64_t)); ++i)
         bytes[i] = static_cast<char>(options.seed >> (8 * i));
+    } else if (isRank(*variable)) {
+      bytes.clear();
+      appendElement(bytes, variable->element,
+                    options.ranks ? options.ranks->rank() : 0);
     } else if (Error error = initialValue(*variable, options.seed,
                                           options.threads, bytes)) {
       return error;

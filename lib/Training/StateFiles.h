@@ -51,10 +51,16 @@ inline bool isCounter(const image::VariableT &variable) {
          variable.role == image::Role::Rng;
 }
 
-/// True of what the module and the command line say again in every run.
+/// True of the number of this process among those that train together.
+inline bool isRank(const image::VariableT &variable) {
+  return variable.role == image::Role::Rank;
+}
+
+/// True of what the module, the command line and the launcher say again in
+/// every run.
 inline bool isGiven(const image::VariableT &variable) {
   return variable.role == image::Role::Constant ||
-         variable.role == image::Role::Injection;
+         variable.role == image::Role::Injection || isRank(variable);
 }
 
 /// Copies are derived.

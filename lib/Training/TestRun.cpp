@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Training/TestRun.h"
+#include "amp/Training/RankAgreement.h"
 #include <algorithm>
 #include <array>
 
@@ -75,6 +76,9 @@ Expected<TestRun> TestRun::bind(const Image &image, const TestOptions &options,
     if (!data)
       return data.takeError();
     run.evals = std::move(*data);
+    if (options.run.ranks)
+      for (const TestData &eval : run.evals)
+        run.evalIdentity += file->identify(eval.entry->split) + " ";
   }
   if (predict) {
     // Labels are no arguments of a prediction.
@@ -100,31 +104,42 @@ std::map<std::string, std::vector<int64_t>> TestRun::instanceSizes() const {
 // The run
 //===----------------------------------------------------------------------===//
 
-Error TestRun::run(Executable &executable) {
-  const RunOptions &given = options.run;
-  Trainer trainer(executable);
+Expected<RunPosition> TestRun::prepare(Trainer &trainer) {
   auto position = trainer.state().start(
-      given, [&](const std::string &message) { listener.warn(message); });
+      options.run, [&](const std::string &message) { listener.warn(message); });
   if (!position)
     return position.takeError();
-  // Settings decide nothing here: no step is made.
-  uint64_t epoch = *position ? (*position)->data.epoch : 0;
-  if (!given.exportAverages.empty())
+  if (!options.run.exportAverages.empty())
     if (Error error = trainer.state().checkAverages())
       return Error("--export-averages: " + error.message());
+  // No empty file is left where nothing can be evaluated.
+  for (const TestData &eval : evals)
+    if (Error error =
+            trainer
+                .planEvaluation(eval.entry->name, eval.numSamples(), eval.batch)
+                .takeError())
+      return error;
+  return position->value_or(RunPosition());
+}
+
+Error TestRun::openFiles() {
+  const RunOptions &given = options.run;
   for (const std::string &path :
        {given.exportWeights, given.exportAverages, options.predictions})
     if (!path.empty() && path != "-")
       if (Error error = checkSafetensorsWritable(path))
         return error;
-  listener.start(0);
-  if (!evals.empty())
-    if (Error error = evaluate(trainer, epoch))
-      return error;
-  if (predictData)
-    if (Error error = predict(trainer))
-      return error;
-  listener.finish();
+  if (evals.empty() || given.metrics.empty())
+    return Error::success();
+  auto writer = MetricsWriter::open(given.metrics);
+  if (!writer)
+    return writer.takeError();
+  metrics = std::move(*writer);
+  return Error::success();
+}
+
+Error TestRun::writeFiles(Trainer &trainer) {
+  const RunOptions &given = options.run;
   if (!given.exportWeights.empty())
     if (Error error = trainer.state().saveWeights(given.exportWeights))
       return error;
@@ -133,21 +148,36 @@ Error TestRun::run(Executable &executable) {
   return Error::success();
 }
 
-Error TestRun::evaluate(Trainer &trainer, uint64_t epoch) {
-  // No empty file is left where nothing can be evaluated.
-  for (const TestData &eval : evals)
-    if (Error error =
-            trainer
-                .planEvaluation(eval.entry->name, eval.numSamples(), eval.batch)
-                .takeError())
+Error TestRun::run(Executable &executable) {
+  Ranks *ranks = options.run.ranks;
+  Trainer trainer(executable);
+  trainer.setRanks(ranks);
+  auto position = prepare(trainer);
+  if (Error error = begin(ranks, position.takeError()))
+    return error;
+  if (ranks) {
+    if (Error error = ranks->agree("data of evaluations", evalIdentity))
       return error;
-  std::optional<MetricsWriter> metrics;
-  if (!options.run.metrics.empty()) {
-    auto writer = MetricsWriter::open(options.run.metrics);
-    if (!writer)
-      return writer.takeError();
-    metrics = std::move(*writer);
+    if (Error error = agreeOnProgram(*ranks, executable.image()))
+      return error;
+    if (Error error = agreeOnState(*ranks, trainer.state(), *position))
+      return error;
   }
+  if (Error error = onFirst(ranks, [&] { return openFiles(); }))
+    return error;
+  listener.start(0);
+  // Settings decide nothing here: no step is made.
+  if (!evals.empty())
+    if (Error error = evaluate(trainer, position->data.epoch))
+      return error;
+  if (predictData)
+    if (Error error = predict(trainer))
+      return error;
+  listener.finish();
+  return onFirst(ranks, [&] { return writeFiles(trainer); });
+}
+
+Error TestRun::evaluate(Trainer &trainer, uint64_t epoch) {
   Outcome outcome(0);
   for (const TestData &eval : evals) {
     auto evaluation = trainer.evaluate(eval.entry->name, eval.numSamples(),
@@ -156,11 +186,12 @@ Error TestRun::evaluate(Trainer &trainer, uint64_t epoch) {
       return evaluation.takeError();
     outcome.evaluation(*evaluation);
     listener.evaluation(*evaluation);
-    if (metrics)
-      if (Error error = metrics->write(*evaluation))
-        return error;
+    if (Error error = onFirst(options.run.ranks, [&] {
+          return metrics ? metrics->write(*evaluation) : Error::success();
+        }))
+      return error;
   }
-  return outcome.verdict();
+  return onFirst(options.run.ranks, [&] { return outcome.verdict(); });
 }
 
 Error TestRun::predict(Trainer &trainer) {

@@ -361,6 +361,31 @@ Trainer::computeTotal(const InstanceT &total,
   return records.wait();
 }
 
+Expected<std::vector<Record>>
+Trainer::gatherRecords(const EntryT &eval, std::span<const int64_t> plan,
+                       std::span<const Record> own) {
+  // Of each rank as many, as long as the longest.
+  size_t longest = 0, count = ranks->count();
+  for (const auto &instance : eval.instances)
+    longest = std::max<size_t>(longest, executable.recordBytes(*instance));
+  size_t batches = (plan.size() + count - 1) / count;
+  std::vector<char> bytes(batches * longest);
+  for (size_t i = 0; i < own.size(); ++i)
+    std::ranges::copy(own[i].content(), bytes.begin() + i * longest);
+  auto all = ranks->allGather(bytes);
+  if (!all)
+    return all.takeError();
+  std::vector<Record> records;
+  for (size_t i = 0; i < plan.size(); ++i) {
+    const InstanceT &instance = *findInstance(eval, plan[i]);
+    size_t at = (i % count * batches + i / count) * longest;
+    records.emplace_back(executable.record(instance),
+                         std::span<const char>(*all).subspan(
+                             at, executable.recordBytes(instance)));
+  }
+  return records;
+}
+
 Expected<EvaluationMetrics> Trainer::evaluate(std::string_view name,
                                               int64_t samples, int64_t batch,
                                               const FillSamples &fill,
@@ -379,26 +404,35 @@ Expected<EvaluationMetrics> Trainer::evaluate(std::string_view name,
       totals.emplace_back(*result);
   for (const auto &part : eval.parts)
     parts.emplace_back(*part);
+  auto add = [&](const Record &record, int64_t count) -> Error {
+    if (Error error =
+            check(findFailedAssertion(eval, record.find(eval.assertion))))
+      return error;
+    for (auto *added : {&totals, &parts})
+      for (EvaluationTotal &total : *added)
+        if (!total.add(record, count) && plan->size() > 1)
+          return Error("entry '@" + eval.name + "'" +
+                       (added == &parts
+                            ? ": "
+                            : ", result '" + total.of().name + "': ") +
+                       "expected a divisor other than 0 for each " +
+                       std::to_string(count) +
+                       " samples, found 0; evaluate all at once with "
+                       "'--eval-batch " +
+                       std::to_string(samples) + "'");
+    return Error::success();
+  };
+  // Of the batches that this rank runs.
+  std::vector<Record> own;
   auto collect = [&](Records &records, int64_t count, uint64_t ahead) -> Error {
     while (records.pending() > ahead) {
       Expected<Record> record = records.wait();
       if (!record)
         return record.takeError();
-      if (Error error =
-              check(findFailedAssertion(eval, record->find(eval.assertion))))
+      if (ranks)
+        own.push_back(std::move(*record));
+      else if (Error error = add(*record, count))
         return error;
-      for (auto *added : {&totals, &parts})
-        for (EvaluationTotal &total : *added)
-          if (!total.add(*record, count) && plan->size() > 1)
-            return Error("entry '@" + eval.name + "'" +
-                         (added == &parts
-                              ? ": "
-                              : ", result '" + total.of().name + "': ") +
-                         "expected a divisor other than 0 for each " +
-                         std::to_string(count) +
-                         " samples, found 0; evaluate all at once with "
-                         "'--eval-batch " +
-                         std::to_string(samples) + "'");
     }
     return Error::success();
   };
@@ -408,18 +442,28 @@ Expected<EvaluationMetrics> Trainer::evaluate(std::string_view name,
     const InstanceT &instance = *findInstance(eval, count);
     Records &records =
         evaluations.try_emplace(&instance, executable, instance).first->second;
-    if (Error error =
-            executable.feed(instance, [&](unsigned argument, char *memory) {
-              fill(first, count, argument, memory);
-            }))
-      return error;
-    if (Error error = records.run())
-      return error;
+    if (!ranks || i % ranks->count() == static_cast<size_t>(ranks->rank())) {
+      if (Error error =
+              executable.feed(instance, [&](unsigned argument, char *memory) {
+                fill(first, count, argument, memory);
+              }))
+        return error;
+      if (Error error = records.run())
+        return error;
+    }
     first += count;
     // Batches are added in their order.
     bool isLast = i + 1 == plan->size() || (*plan)[i + 1] != count;
     if (Error error = collect(records, count, isLast ? 0 : Records::kMaxAhead))
       return error;
+  }
+  if (ranks) {
+    auto all = gatherRecords(eval, *plan, own);
+    if (!all)
+      return all.takeError();
+    for (size_t i = 0; i < plan->size(); ++i)
+      if (Error error = ranks->findCommon(add((*all)[i], (*plan)[i])))
+        return error;
   }
   std::optional<Record> ofParts;
   if (eval.total && plan->size() > 1) {

@@ -3,13 +3,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Steps are queued ahead of their records; evaluation, checkpoints and the end
-// wait for all of them.
+// wait for all of them. Ranks make the same loop from the same records: what is
+// decided by anything else, a clock, a signal or a disk, one tells the others.
 //
 //===----------------------------------------------------------------------===//
 
 #include "amp/Training/TrainingRun.h"
 #include "Support.h"
 #include "amp/Training/DataRange.h"
+#include <algorithm>
 
 using namespace amp;
 using namespace amp::detail;
@@ -37,7 +39,7 @@ Error TrainingRun::startStep() {
   if (Error error = trainer.step([&](unsigned argument, char *memory) {
         next.gather(*samples, argument, memory);
         injectData(options.injections, number, *next.entry->arguments[argument],
-                   data.batch, memory);
+                   data.batch, memory, options.firstSample(data.batch));
       }))
     return error;
   started.push_back({at, *injects, {}});
@@ -95,7 +97,34 @@ std::string TrainingRun::describeRange(const StepMetrics &step,
   std::string beyond;
   if (computesInF16(executable.image()))
     beyond = describeBeyondF16(entry, *findInstance(entry, data.batch), fill);
+  // All ranks report the same steps, of other samples.
+  if (options.ranks)
+    if (auto texts = options.ranks->allGatherTexts(beyond))
+      for (size_t i = 0; i < texts->size() && beyond.empty(); ++i)
+        beyond = (*texts)[i];
   return amp::describeRange(executable.image(), step, beyond);
+}
+
+/// Each rank looks at its own samples, of which some may have the cause.
+Expected<OverflowCause> TrainingRun::trace(const StepMetrics &step,
+                                           const Trainer::Fill &fill) {
+  auto cause = options.tracer->trace(trainer, step, fill);
+  if (cause && cause->kind == OverflowCause::Kind::Untraced)
+    cause = Error("run again, the step was not skipped");
+  if (!options.ranks)
+    return cause;
+  auto causes = options.ranks->allGatherTexts(cause ? cause->pack() : "");
+  if (!causes)
+    return causes.takeError();
+  // The first that names an op, else the first.
+  auto found = std::ranges::find_if(*causes, [](const std::string &text) {
+    return !OverflowCause::unpack(text).op.empty();
+  });
+  if (found == causes->end())
+    found = std::ranges::find_if_not(*causes, &std::string::empty);
+  if (found == causes->end())
+    return cause;
+  return OverflowCause::unpack(*found);
 }
 
 /// A trace that fails is told, and training goes on.
@@ -126,9 +155,7 @@ void TrainingRun::report(StepMetrics step) {
   }
   if (isTraceDue(step)) {
     lastTraced = step.step;
-    auto cause = options.tracer->trace(trainer, step, fill);
-    if (cause && cause->kind == OverflowCause::Kind::Untraced)
-      cause = Error("run again, the step was not skipped");
+    auto cause = trace(step, fill);
     std::string text = "step " + std::to_string(step.step) +
                        " was skipped at S " +
                        formatScales(step.scale, trainer.scalesBefore()) + ": ";
@@ -235,29 +262,39 @@ RunPosition TrainingRun::position() const {
   return position;
 }
 
-bool TrainingRun::isSaveDue() const {
-  if (options.saveEverySteps)
-    return trainer.attemptedSteps() % options.saveEverySteps == 0;
+bool TrainingRun::isSaveTime() const {
   return options.saveEverySeconds &&
          std::chrono::steady_clock::now() - lastSave >=
              std::chrono::seconds(options.saveEverySeconds);
 }
 
+bool TrainingRun::isSaveDue() const {
+  if (options.saveEverySteps)
+    return trainer.attemptedSteps() % options.saveEverySteps == 0;
+  return decided.saves;
+}
+
 void TrainingRun::saveStep() {
   uint64_t step = trainer.attemptedSteps();
-  if (Error error = trainer.state().save(
-          Checkpoints::stepFile(options.save, step), position()))
+  Error error = onFirst(options.ranks, [&]() -> Error {
+    if (Error error = trainer.state().save(
+            Checkpoints::stepFile(options.save, step), position()))
+      return error;
+    if (Error removal = checkpoints->add(step))
+      listener.warn(removal.message());
+    return Error::success();
+  });
+  if (error)
     listener.warn(error.message() +
                   "; training goes on, and the next one is tried");
-  else if (Error removal = checkpoints->add(step))
-    listener.warn(removal.message());
   lastSave = std::chrono::steady_clock::now();
 }
 
 void TrainingRun::saveBest() {
-  bestFailure = trainer.state()
-                    .save(Checkpoints::bestFile(options.save), position())
-                    .message();
+  bestFailure = onFirst(options.ranks, [&] {
+                  return trainer.state().save(
+                      Checkpoints::bestFile(options.save), position());
+                }).message();
   if (!bestFailure.empty())
     listener.warn(bestFailure + "; training goes on without the best state");
 }
@@ -304,8 +341,8 @@ Error TrainingRun::openFiles() {
   return Error::success();
 }
 
-/// Saves; the verdict on the run.
-Error TrainingRun::finish() {
+/// Writes all that the end of a run leaves.
+Error TrainingRun::writeFiles() {
   // A step that is no number changes no weight: what is saved is the state
   // after the last good one.
   if (!options.save.empty())
@@ -319,8 +356,14 @@ Error TrainingRun::finish() {
     if (Error error = trainer.state().saveWeights(options.exportWeights))
       return error;
   if (!options.exportAverages.empty())
-    if (Error error = trainer.state().saveAverages(options.exportAverages))
-      return error;
+    return trainer.state().saveAverages(options.exportAverages);
+  return Error::success();
+}
+
+/// Saves; the verdict on the run.
+Error TrainingRun::finish() {
+  if (Error error = onFirst(options.ranks, [&] { return writeFiles(); }))
+    return error;
   // Few steps are no failure of a run that goes on.
   Error verdict = interrupted ? Error::success() : outcome.verdict();
   if (assertion)
@@ -335,15 +378,19 @@ Error TrainingRun::finish() {
     add(bestFailure + "; the run is complete, its best state is lost");
   if (!metricsFailure.empty())
     add(metricsFailure + "; the run is complete, its metrics are not");
-  return text.empty() ? Error::success() : Error(text);
+  // Of its metrics, and of samples, the first rank knows more.
+  return onFirst(options.ranks,
+                 [&] { return text.empty() ? Error::success() : Error(text); });
 }
 
 Error TrainingRun::run() {
-  if (Error error = prepare())
+  if (Error error = begin(options.ranks, prepare()))
+    return error;
+  if (Error error = agree())
     return error;
   // All that is read has been accepted: no file is touched for a run that
   // cannot be.
-  if (Error error = openFiles())
+  if (Error error = onFirst(options.ranks, [&] { return openFiles(); }))
     return error;
   listener.start(totalSteps);
   lastSave = std::chrono::steady_clock::now();
@@ -353,6 +400,11 @@ Error TrainingRun::run() {
          !isStopRequested()) {
     if (Error error = startStep())
       return error;
+    auto decision =
+        lockstep.decide({options.stop && *options.stop, isSaveTime()});
+    if (!decision)
+      return decision.takeError();
+    decided = *decision;
     BatchPosition at = data.batches.position();
     evaluated = at.stepInEpoch == 0;
     bool isLast = ++done == totalSteps;

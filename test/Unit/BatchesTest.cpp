@@ -146,6 +146,74 @@ TEST_F(BatchesTest, OrdersAreHashedAsEver) {
   }
 }
 
+// Also of an order file, across epochs, and from a position.
+TEST_F(BatchesTest, BatchesOfRanksAreOneOfOneProcess) {
+  BoundSplit digits = bind(1437);
+  std::string golden = AMP_TEST_DIR "/Training/goldens/order-seed1.txt";
+  for (int32_t count : {1, 2, 4, 64})
+    for (bool isListed : {false, true}) {
+      auto open = [&](int64_t batch, int32_t rank, int32_t ranks) {
+        BatchOptions options = {.batch = batch, .seed = 1};
+        options.rank = rank;
+        options.ranks = ranks;
+        return unwrap(isListed ? Batches::fromOrderFile(golden, digits, options)
+                               : Batches::create(digits, options));
+      };
+      Batches whole = open(64, 0, 1);
+      std::vector<Batches> parts;
+      for (int32_t rank = 0; rank < count; ++rank) {
+        parts.push_back(open(64 / count, rank, count));
+        EXPECT_EQ(parts.back().stepsPerEpoch(), whole.stepsPerEpoch());
+        EXPECT_EQ(parts.back().globalBatch(), 64);
+        EXPECT_EQ(parts.back().identifyOrder(), whole.identifyOrder());
+      }
+      for (int step = 0; step < 50; ++step) {
+        std::vector<int64_t> together;
+        for (Batches &part : parts) {
+          EXPECT_EQ(part.position(), whole.position());
+          EXPECT_EQ(part.describeOrder(), whole.describeOrder());
+          std::vector<int64_t> own = take(part);
+          EXPECT_EQ(own.size(), 64u / count);
+          together.insert(together.end(), own.begin(), own.end());
+        }
+        ASSERT_EQ(together, take(whole)) << "step " << step;
+      }
+      for (Batches &part : parts)
+        EXPECT_FALSE(part.seek({2, 5}));
+      EXPECT_FALSE(whole.seek({2, 5}));
+      EXPECT_EQ(take(parts[0])[0], take(whole)[0]);
+    }
+}
+
+TEST_F(BatchesTest, LastRanksMayHaveNothingOfAnIncompleteBatch) {
+  std::vector<size_t> sizes;
+  for (int32_t rank = 0; rank < 4; ++rank) {
+    Batches batches = unwrap(Batches::create(split, {.batch = 4,
+                                                     .shuffle = false,
+                                                     .keepIncomplete = true,
+                                                     .rank = rank,
+                                                     .ranks = 4}));
+    EXPECT_EQ(batches.stepsPerEpoch(), 1u);
+    sizes.push_back(take(batches).size());
+  }
+  EXPECT_THAT(sizes, ElementsAre(4, 4, 2, 0));
+}
+
+TEST_F(BatchesTest, BadBatchesOfRanksAreErrors) {
+  BatchOptions options = {.batch = 4, .ranks = 3};
+  EXPECT_THAT(Batches::create(split, options).takeError().message(),
+              HasSubstr("batch 12 of 3 ranks, 4 each, is larger than the 10 "
+                        "samples of"));
+  options.batch = std::numeric_limits<int64_t>::max();
+  EXPECT_THAT(Batches::create(split, options).takeError().message(),
+              HasSubstr("below 2^63, found 3 times 9223372036854775807"));
+  std::ofstream(file) << "0 1 2\n";
+  options = {.batch = 3, .ranks = 2};
+  EXPECT_THAT(
+      Batches::fromOrderFile(file, split, options).takeError().message(),
+      HasSubstr("6 sample indices, the batch of 2 ranks, 3 each, found 3"));
+}
+
 TEST_F(BatchesTest, BadBatchesAreErrors) {
   EXPECT_THAT(
       Batches::create(split, {.batch = 64}).takeError().message(),

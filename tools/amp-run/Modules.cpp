@@ -110,7 +110,7 @@ static Error runModule(Options options, mlir::MLIRContext &context) {
   Error error = run();
   // The program's buffers go before the runtime that owns their memory.
   module.reset();
-  ampRuntimeDestroy(runtime);
+  destroyRuntime(options, runtime, bool(error));
   return error;
 }
 

@@ -137,13 +137,15 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv,
                                    "of the fastest");
   auto steps = text("steps", "N", "Train N steps");
   auto epochs = text("epochs", "N", "Train N epochs");
-  auto batch = text("batch", "N", "Samples a step (64)");
+  auto batch = text("batch", "N", "Samples a step, of each rank (64)");
   auto evalBatch = text("eval-batch", "N",
                         "Samples that an evaluation runs at once (1024); its "
                         "results are of all of them together");
   auto seed = text("seed", "N",
                    "Seed of initial weights, order of data and dropout (0)");
-  auto threads = text("threads", "N", "Threads (as many as the machine has)");
+  auto threads = text("threads", "N",
+                      "Threads (as many as the machine has; of several ranks, "
+                      "each its part)");
   auto noShuffle = flag("no-shuffle", "Take samples in the order of the file");
   auto order = text("order", "FILE",
                     "Take samples in the order of this file: one line a step, "
@@ -350,6 +352,7 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv,
   options.isCpuGiven = compile.cpu.getNumOccurrences();
   options.isTargetGiven = compile.target.getNumOccurrences();
   options.isBatchGiven = batch.getNumOccurrences();
+  options.isThreadsGiven = threads.getNumOccurrences();
   options.tf32 = tf32;
   options.timeAlgorithms = !untimed;
   options.shuffle = !noShuffle;
@@ -475,6 +478,45 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv,
       options.data.empty())
     return makeError("expected --data FILE.safetensors");
   return options;
+}
+
+std::string Options::kind() const {
+  return checkPrecision       ? "--check-precision"
+         : !calibrate.empty() ? "--calibrate"
+         : givesGradients     ? "--check-gradients"
+         : isCalled           ? "--call"
+         : evaluate           ? "--evaluate"
+         : !predict.empty()   ? "--predict"
+         : trains()           ? "training"
+                              : "reports";
+}
+
+Error Options::adaptTo(Ranks &all, unsigned part) {
+  if (compares() || givesGradients || isCalled)
+    return makeError(kind() + ": expected one process, found " +
+                     std::to_string(all.count()) +
+                     "; start amp-run without mpirun");
+  if (!isShared())
+    return Error::success();
+  if (trains() && dataParallel == "no")
+    return makeError("--data-parallel: expected yes or keep-types with " +
+                     std::to_string(all.count()) +
+                     " ranks, found no; with AMP_ENGINE=none in the "
+                     "environment each trains by itself");
+  if (dataParallel.empty())
+    dataParallel = "yes";
+  if (!isThreadsGiven)
+    threads = part;
+  ranks = &all;
+  if (all.isFirst())
+    return Error::success();
+  // The first rank has the same model, and says the same of it.
+  messages = &llvm::nulls();
+  explain = memoryReport = false;
+  for (std::string *file :
+       {&explainJson, &memoryJson, &traceValues, &metrics, &printIrAfter})
+    file->clear();
+  return Error::success();
 }
 
 Error Options::adaptTo(const Image &image) {

@@ -33,8 +33,9 @@ struct Options : RunOptions, ModuleOptions {
   bool evaluate = false;
   /// A file for predictions on the test samples, or "-"; or empty.
   std::string predict;
-  /// True where the command line says --batch, --cpu or --target.
-  bool isBatchGiven = false, isCpuGiven = false, isTargetGiven = false;
+  /// True where the command line says --batch, --cpu, --target or --threads.
+  bool isBatchGiven = false, isCpuGiven = false, isTargetGiven = false,
+       isThreadsGiven = false;
   /// An option that was given and that an image has not, or empty.
   std::string ofModule;
 
@@ -42,12 +43,21 @@ struct Options : RunOptions, ModuleOptions {
   /// line says another one, or has options that need the module.
   Error adaptTo(const Image &image);
 
+  /// Makes them those of one of several processes, `all`, which train or
+  /// evaluate together, with `part` threads where nothing is said. The first
+  /// alone reports. Fails for what one process does.
+  Error adaptTo(Ranks &all, unsigned part);
+
   bool trains() const { return (steps || epochs) && !checkPrecision; }
   /// True if a state is loaded, asked and left as it is.
   bool tests() const {
     return evaluate || !predict.empty() ||
            (!(exportWeights.empty() && exportAverages.empty()) && !trains());
   }
+  /// True if several processes share the work; else one of them does it.
+  bool isShared() const { return trains() || evaluate; }
+  /// For messages: "training", "--predict".
+  std::string kind() const;
   /// True if steps run in two precisions beside each other.
   bool compares() const { return checkPrecision || !calibrate.empty(); }
   bool explains() const { return explain || !explainJson.empty(); }

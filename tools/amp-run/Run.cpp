@@ -9,6 +9,7 @@
 #include "Call.h"
 #include "Compiler.h"
 #include "Interrupt.h"
+#include "Job.h"
 #include "Terminal.h"
 #include "Test.h"
 #include "Tools.h"
@@ -23,26 +24,60 @@ using namespace amp::run;
 using llvm::outs;
 using llvm::StringRef;
 
+/// True on every rank if all of them have a GPU.
+static Expected<bool> haveAllGpus(Ranks &ranks, bool hasGpu) {
+  char own = hasGpu;
+  auto all = ranks.allGather({&own, 1});
+  if (!all)
+    return all.takeError();
+  return !llvm::is_contained(*all, 0);
+}
+
 Expected<AmpRuntime *> amp::run::createRuntime(const Options &options) {
   AmpRuntimeOptions runtimeOptions = {};
   runtimeOptions.threads = static_cast<int32_t>(options.threads);
   runtimeOptions.cpu = options.cpu.c_str();
   runtimeOptions.tf32 = options.tf32;
   runtimeOptions.timeAlgorithms = options.timeAlgorithms;
+  runtimeOptions.collectives =
+      options.ranks ? &options.ranks->engine() : nullptr;
   AmpRuntime *runtime = nullptr;
   if (options.target != "cpu") {
     runtimeOptions.device = AMP_DEVICE_CUDA;
+    // Ranks of one machine have a GPU each.
+    if (options.ranks)
+      runtimeOptions.deviceIndex = options.ranks->engine().localRank;
     Error error(ampRuntimeCreate(&runtimeOptions, &runtime));
-    if (!error)
-      return runtime;
-    if (options.target == "cuda")
+    if (error && options.target == "cuda")
       return error;
-    note("no usable GPU, using the CPU; --target cuda says why");
+    bool takesGpu = !error;
+    if (options.ranks && options.target != "cuda") {
+      auto all = haveAllGpus(*options.ranks, takesGpu);
+      if (!all)
+        return all.takeError();
+      takesGpu = *all;
+    }
+    if (takesGpu)
+      return runtime;
+    ampRuntimeDestroy(runtime);
+    note(options.ranks
+             ? "no usable GPU for each rank, using the CPU; --target cuda says "
+               "why"
+             : "no usable GPU, using the CPU; --target cuda says why");
   }
   runtimeOptions.device = AMP_DEVICE_CPU;
+  runtimeOptions.deviceIndex = 0;
   if (Error error = Error(ampRuntimeCreate(&runtimeOptions, &runtime)))
     return error;
   return runtime;
+}
+
+void amp::run::destroyRuntime(const Options &options, AmpRuntime *runtime,
+                              bool hasFailed) {
+  // On GPUs the end waits for all ranks to come to theirs, and one that has
+  // failed may wait for something else. The process ends soon.
+  if (!options.ranks || !hasFailed)
+    ampRuntimeDestroy(runtime);
 }
 
 /// A file that is written is no other of the run.
@@ -155,7 +190,7 @@ static Error runImage(Options options, StringRef content) {
     error = callEntry(options, *image,
                       [&](const auto &, int64_t) { return load(); });
   executable.reset();
-  ampRuntimeDestroy(runtime);
+  destroyRuntime(options, runtime, bool(error));
   return error;
 }
 
@@ -181,14 +216,34 @@ static Error runFile(Options options, Compiler *compiler) {
   return compiler->run(std::move(options));
 }
 
+/// As one of the processes of `job`.
+static Error runRank(Options options, Compiler *compiler, Job &job) {
+  Ranks *ranks = job.ranks();
+  if (!ranks)
+    return runFile(std::move(options), compiler);
+  if (Error error = ranks->agree("kind of run", options.kind()))
+    return error;
+  if (Error error = options.adaptTo(*ranks, job.threads()))
+    return ranks->findCommon(std::move(error));
+  if (options.ranks)
+    return runFile(std::move(options), compiler);
+  return onFirst(ranks, [&] { return runFile(std::move(options), compiler); });
+}
+
 int amp::run::runTool(int argc, char **argv, Compiler *compiler) {
   rememberIgnoredSignals();
   Tool tool(argc, argv, "amp-run");
   ignoreFileSizeSignal();
+  Job job;
+  Error error = job.find();
   Expected<Options> options = parseOptions(argc, argv, compiler);
-  Error error =
-      options ? runFile(std::move(*options), compiler) : options.takeError();
-  int status = tool.finish(error);
+  if (!error)
+    error = job.join();
+  if (!error)
+    error = job.settle(options.takeError());
+  if (!error)
+    error = runRank(std::move(*options), compiler, job);
+  int status = job.finish(tool, std::move(error));
   return status ? status : interruptedStatus();
 }
 

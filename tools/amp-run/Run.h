@@ -13,6 +13,9 @@ namespace amp::run {
 
 /// The runtime that --target asks for.
 Expected<AmpRuntime *> createRuntime(const Options &options);
+/// At the end of a run that `hasFailed`, or not.
+void destroyRuntime(const Options &options, AmpRuntime *runtime,
+                    bool hasFailed);
 
 /// Does what --memory-report and --memory-json ask for.
 Error tellPlan(const Options &options, const MemoryPlan &plan);

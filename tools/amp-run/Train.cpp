@@ -35,12 +35,18 @@ public:
   }
 
   void start(uint64_t totalSteps) override {
-    bool redraws = canRedraw() && !options.hashState;
-    progress.emplace(display(), redraws, totalSteps, options.batch,
+    // A launcher shows its own terminal to ranks, wherever that leads.
+    bool redraws = canRedraw() && !options.hashState && !options.ranks;
+    int32_t ranks = options.ranks ? options.ranks->count() : 1;
+    progress.emplace(display(), redraws, totalSteps, options.batch * ranks,
                      terminalColumns);
-    display() << origin << " for " << ampRuntimeDescription(runtime) << "\n";
+    display() << origin << " for ";
+    if (options.ranks)
+      display() << ranks << " ranks (" << options.ranks->engine().name
+                << "), each ";
+    display() << ampRuntimeDescription(runtime) << "\n";
     // Before there is a step, nothing is lost.
-    catchStopSignals(redraws);
+    catchStopSignals(redraws, /*isOfRanks=*/options.ranks != nullptr);
   }
   void step(const StepMetrics &metrics) override { progress->step(metrics); }
   void evaluation(const EvaluationMetrics &metrics) override {

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Interrupt.h"
+#include "Terminal.h"
 #include "llvm/Support/Signals.h"
 #include <cerrno>
 #include <csignal>
@@ -24,13 +25,14 @@ static bool isErased = false;
 static_assert(std::atomic<int>::is_always_lock_free);
 
 static constexpr int kSignalStatus = 128;
-static constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
+/// The last only where processes run together.
+static constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGUSR1};
 static bool isIgnored[std::size(kSignals)];
 
 const std::atomic<bool> &amp::run::stopRequest() { return isRequested; }
 void amp::run::setInterrupted() { isInterrupted = true; }
 int amp::run::interruptedStatus() {
-  return isInterrupted ? kSignalStatus + firstSignal : 0;
+  return isInterrupted && firstSignal ? kSignalStatus + firstSignal : 0;
 }
 
 static void tell(const char *text) {
@@ -54,9 +56,11 @@ static void requestStop(int signal) {
     _exit(kSignalStatus + signal);
   }
   isRequested = true;
-  startLine();
-  tell(
-      "amp-run: note: ends after this step; a second signal ends it at once\n");
+  if (!run::isSilent()) {
+    startLine();
+    tell("amp-run: note: ends after this step; a second signal ends it at "
+         "once\n");
+  }
   errno = before;
 }
 }
@@ -71,9 +75,9 @@ void amp::run::rememberIgnoredSignals() {
 
 void amp::run::ignoreFileSizeSignal() { (void)::signal(SIGXFSZ, SIG_IGN); }
 
-void amp::run::catchStopSignals(bool redraws) {
+void amp::run::catchStopSignals(bool redraws, bool isOfRanks) {
   isErased = redraws;
-  for (size_t i = 0; i < std::size(kSignals); ++i) {
+  for (size_t i = 0; i < std::size(kSignals) - (isOfRanks ? 0 : 1); ++i) {
     struct sigaction action = {};
     action.sa_handler = isIgnored[i] ? SIG_IGN : requestStop;
     action.sa_flags = SA_RESTART;

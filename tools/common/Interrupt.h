@@ -22,13 +22,15 @@ void rememberIgnoredSignals();
 /// Lets a write beyond `ulimit -f` fail as one on a full disk does.
 void ignoreFileSizeSignal();
 /// From now on signals ask to stop; those that were ignored are again, such as
-/// SIGHUP under nohup. `redraws`: the terminal shows a bar.
-void catchStopSignals(bool redraws);
+/// SIGHUP under nohup. `redraws`: the terminal shows a bar. `isOfRanks`:
+/// SIGUSR1, which launchers of several processes pass on, is one more of them.
+void catchStopSignals(bool redraws, bool isOfRanks = false);
 
 /// A run has ended because it was asked to.
 void setInterrupted();
 /// The exit status that shells expect of a program that the signal ended, 130,
-/// 143 or 129; 0 where no run was interrupted.
+/// 143 or 129; 0 where no run was interrupted, or another process of the run
+/// was asked.
 int interruptedStatus();
 
 } // namespace amp::run

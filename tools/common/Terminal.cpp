@@ -10,23 +10,39 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Unicode.h"
 #include "llvm/Support/WithColor.h"
+#include <fcntl.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 using namespace amp::run;
 using llvm::WithColor;
 
-static bool isOnStandardError = false;
+static bool isOnStandardError = false, isSilenced = false;
 
 static int descriptor() {
   return isOnStandardError ? STDERR_FILENO : STDOUT_FILENO;
 }
 
 llvm::raw_ostream &amp::run::display() {
+  if (isSilenced)
+    return llvm::nulls();
   return isOnStandardError ? llvm::errs() : llvm::outs();
 }
 
 void amp::run::displayOnStandardError() { isOnStandardError = true; }
+
+/// By the descriptor: anybody may print.
+void amp::run::silence() {
+  isSilenced = true;
+  int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (nowhere < 0)
+    return;
+  llvm::outs().flush();
+  (void)::dup2(nowhere, STDOUT_FILENO);
+  ::close(nowhere);
+}
+
+bool amp::run::isSilent() { return isSilenced; }
 
 bool amp::run::canRedraw() {
   std::string terminal = llvm::sys::Process::GetEnv("TERM").value_or("");

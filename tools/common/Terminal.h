@@ -19,6 +19,11 @@ llvm::raw_ostream &display();
 /// Standard output carries data from here on: display() is standard error.
 void displayOnStandardError();
 
+/// Nothing is shown from here on but errors: display() and standard output lead
+/// nowhere, and warn() and note() say nothing. Another process speaks.
+void silence();
+bool isSilent();
+
 /// True if a line of display() can be drawn again: on a terminal that has an
 /// escape to erase with, which TERM=dumb has not.
 bool canRedraw();

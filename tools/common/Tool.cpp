@@ -67,9 +67,13 @@ int Tool::finish(const Error &error) {
 }
 
 void amp::run::warn(const std::string &message) {
+  if (isSilent())
+    return;
   WithColor::warning(errs(), toolName) << mlir::amp::printable(message) << "\n";
 }
 
 void amp::run::note(const std::string &message) {
+  if (isSilent())
+    return;
   WithColor::note(errs(), toolName) << mlir::amp::printable(message) << "\n";
 }

@@ -30,7 +30,8 @@ private:
   llvm::InitLLVM init;
 };
 
-/// A line on standard error: "amp-run: warning: …".
+/// A line on standard error: "amp-run: warning: …"; nothing once silence() was
+/// called.
 void warn(const std::string &message);
 void note(const std::string &message);
 

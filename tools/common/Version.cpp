@@ -9,6 +9,8 @@
 #include "Version.h"
 #include "Revision.h"
 
+std::string amp::run::release() { return AMP_VERSION " " AMP_REVISION; }
+
 void amp::run::printRelease(llvm::raw_ostream &stream) {
   stream << "amp " AMP_VERSION "\nrevision " AMP_REVISION "\n";
 }

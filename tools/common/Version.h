@@ -13,6 +13,9 @@
 
 namespace amp::run {
 
+/// Amp's version and revision, on one line.
+std::string release();
+
 /// Prints amp's version and revision.
 void printRelease(llvm::raw_ostream &stream);
 

@@ -11,7 +11,9 @@
 // bounded(n), defined there too. Then Fisher and Yates, from the last down:
 //     order = 0, 1, …, N-1
 //     for i = N-1, …, 1:  j = bounded(i + 1);  swap(order[i], order[j])
-// Step k of the epoch takes order[k * batch … (k + 1) * batch - 1].
+// Step k of the epoch takes order[k * batch … (k + 1) * batch - 1], where
+// several ranks train of the batch of all of them: rank r of R has samples
+// r * batch / R to (r + 1) * batch / R - 1 of it.
 // test/Training/batch_order.py is the same in Python.
 //
 //===----------------------------------------------------------------------===//
@@ -39,27 +41,30 @@ struct BatchPosition {
 };
 
 struct BatchOptions {
-  /// Samples a step; at least 1.
+  /// Samples a step, of each rank; at least 1.
   int64_t batch = 64;
   uint64_t seed = 0;
   bool shuffle = true;
   /// False: an incomplete last batch is dropped (training). True: it is a
   /// smaller batch (evaluation).
   bool keepIncomplete = false;
+  /// The rank whose samples these are, and how many there are.
+  int32_t rank = 0, ranks = 1;
 };
 
 /// The sequence of batches of one split. The sequence has no end: an epoch
-/// follows the other.
+/// follows the other. Those of all ranks, one after the other, are the batches
+/// that one process has whose `batch` is as large as all of theirs together.
 class Batches {
 public:
   /// Batches of `split`, which is used for its size and for messages only.
   static Expected<Batches> create(const BoundSplit &split,
                                   BatchOptions options);
 
-  /// Batches listed in a file, one line a step: the indices of its `batch`
-  /// samples, separated by blanks. The steps still form epochs of numSamples
-  /// / batch steps, of which epoch e starts at line e * stepsPerEpoch() + 1.
-  /// Options other than `batch` have no effect.
+  /// Batches listed in a file, one line a step: the indices of its samples, of
+  /// all ranks, separated by blanks. The steps still form epochs of numSamples
+  /// / globalBatch() steps, of which epoch e starts at line e * stepsPerEpoch()
+  /// + 1. Options other than the batch and ranks have no effect.
   static Expected<Batches> fromOrderFile(std::string_view path,
                                          const BoundSplit &split,
                                          BatchOptions options);
@@ -74,7 +79,11 @@ public:
   /// The order of samples as a setting of a run: "shuffled", "of the file", or
   /// for an order file a hash of the samples that come before position().
   std::string describeOrder() const;
+  /// The same, for an order file a hash of all of it.
+  std::string identifyOrder() const;
 
+  /// Samples of a step of all ranks.
+  int64_t globalBatch() const { return options.batch * options.ranks; }
   uint64_t stepsPerEpoch() const { return epochSteps; }
   BatchPosition position() const { return current; }
 
@@ -85,6 +94,7 @@ private:
   Batches() = default;
   Error parseOrderFile(std::string_view text);
   void makeOrder();
+  std::string describeOrder(size_t samples) const;
 
   BatchOptions options;
   int64_t numSamples = 0;

@@ -52,10 +52,10 @@ Expected<bool> setInjections(State &state, const Image &image,
                              uint64_t step, bool clear);
 
 /// Overwrites `samples` samples of an argument with what happens to it in
-/// `step`.
+/// `step`. The first of them is sample `first` of the batch of all ranks.
 void injectData(std::span<const Injection> injections, uint64_t step,
-                const image::ArgumentT &argument, int64_t samples,
-                char *memory);
+                const image::ArgumentT &argument, int64_t samples, char *memory,
+                int64_t first = 0);
 
 } // namespace amp
 

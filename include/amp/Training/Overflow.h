@@ -8,6 +8,7 @@
 #include "amp/Image/Error.h"
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace amp {
@@ -44,6 +45,11 @@ struct OverflowCause {
   std::string format() const;
   /// "gradients that are not finite: @w, @b", or nothing where none is known.
   std::string formatVariables() const;
+
+  /// All of it as bytes, for another process; never empty.
+  std::string pack() const;
+  /// Of what `pack` gave; Untraced of nothing.
+  static OverflowCause unpack(std::string_view bytes);
 };
 
 /// The skipped steps whose cause is looked for.

@@ -16,6 +16,7 @@ struct DeviceOptions {
   int32_t deviceIndex = 0;
   bool tf32 = false;
   bool timeAlgorithms = true;
+  const AmpCollectives *collectives = nullptr;
 };
 
 /// An image that amp-compile made, loaded into a runtime of its own.

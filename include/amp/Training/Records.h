@@ -16,10 +16,16 @@ namespace amp {
 /// The numbers of one run.
 class Record {
 public:
+  Record() = default;
+  /// Of another process that runs the same program. `fields` are kept.
+  Record(const std::vector<RecordField> &fields, std::span<const char> bytes)
+      : fields(&fields), bytes(bytes.begin(), bytes.end()) {}
+
   /// A result's, or of a recorded variable "@name"; none if there is no such.
   std::optional<double> find(std::string_view name) const;
   /// The sum over variables.
   double sumOf(const std::vector<std::string> &variables) const;
+  std::span<const char> content() const { return bytes; }
 
 private:
   friend class Records;

@@ -47,7 +47,7 @@ bindEntries(const Dataset &file, const Image &image,
             std::span<const image::EntryT *const> readers,
             bool allowOthers = false);
 
-/// The batches of a training on `samples` that `options` ask for.
+/// The batches of a training on `samples` that `options` ask for, of this rank.
 Expected<Batches> openBatches(const BoundSplit &samples,
                               const RunOptions &options);
 /// The same, of `batch` samples.
@@ -83,8 +83,11 @@ struct RunData {
   std::vector<TestData> evals;
   /// Of Dataset::identify: what is trained on.
   std::string identity = {};
-  /// Samples of a step: those of the options, or 1 where no argument has any.
+  /// Samples of a step, of each rank: those of the options, or 1 where no
+  /// argument has any.
   int64_t batch = 1;
+  /// The identity of all splits that evaluations read, where ranks compare it.
+  std::string evalIdentity = {};
 
   /// Reads the data and checks it, and that the results of entries can be
   /// shown. `listener` is warned of what is left out.

@@ -14,16 +14,19 @@
 
 namespace amp {
 
+/// With `ranks` the first of them writes all files and knows the time; others
+/// take its word.
 struct RunOptions : StartOptions {
   /// A safetensors file with tensors `train.<argument>` and, for evaluations,
   /// `test.<argument>`.
   std::string data;
   /// One of them is given.
   std::optional<uint64_t> steps, epochs;
-  /// Samples of a step, and those that an evaluation runs at once at most.
+  /// Samples of a step, of each rank, and those that an evaluation runs at once
+  /// at most.
   int64_t batch = 64, evalBatch = 1024;
   bool shuffle = true;
-  /// A file with the order of samples (Batches.h), or empty.
+  /// A file with the order of samples (Batches.h), of all ranks; or empty.
   std::string order;
   /// Settings in which a run may differ from the one that it resumes.
   std::vector<std::string> accepted;
@@ -67,9 +70,15 @@ struct RunOptions : StartOptions {
   bool hashState = false;
   /// Each happens, or the run fails.
   std::vector<Injection> injections;
+
+  /// Of the batch of all ranks, the first sample of this one, which has `own`.
+  int64_t firstSample(int64_t own) const {
+    return ranks ? ranks->rank() * own : 0;
+  }
 };
 
-/// Hears of a run as it goes on.
+/// Hears of a run as it goes on. Every rank tells its own: that of the first
+/// speaks for all.
 class RunListener {
 public:
   virtual ~RunListener() = default;

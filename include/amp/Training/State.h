@@ -11,6 +11,7 @@
 #include "amp/Training/Batches.h"
 #include "amp/Training/Checkpoints.h"
 #include "amp/Training/Executable.h"
+#include "amp/Training/Ranks.h"
 #include "amp/Training/Resume.h"
 #include <optional>
 
@@ -62,6 +63,9 @@ struct StartOptions {
   /// The program sets what is #amp.given between `start` and the first step,
   /// which checks that. Else it is an error of `start`.
   bool givesLater = false;
+  /// The processes that train the model together, which outlive the run; null:
+  /// this one alone.
+  Ranks *ranks = nullptr;
 };
 
 /// The name of a parameter or buffer in the module: a master that was made of

@@ -13,8 +13,8 @@
 
 namespace amp {
 
-/// The questions to a state. Of `run`: data, evalBatch, metrics, exportWeights
-/// and what a state starts with.
+/// The questions to a state. Of `run`: data, evalBatch, metrics, exportWeights,
+/// ranks and what a state starts with.
 struct TestOptions {
   const RunOptions &run;
   bool evaluates = false;
@@ -33,7 +33,9 @@ public:
   /// The batches that each entry needs instances for, by name.
   std::map<std::string, std::vector<int64_t>> instanceSizes() const;
 
-  /// All that is asked for. `executable` is of the image that was bound.
+  /// All that is asked for. `executable` is of the image that was bound. With
+  /// ranks an error is of all of them where TrainingRun::run's would be; they
+  /// share evaluations, while predictions are those of one process.
   Error run(Executable &executable);
 
   /// Results of all samples, which are their first dimension.
@@ -42,6 +44,9 @@ public:
 private:
   TestRun(const TestOptions &options, RunListener &listener)
       : options(options), listener(listener) {}
+  Expected<RunPosition> prepare(Trainer &trainer);
+  Error openFiles();
+  Error writeFiles(Trainer &trainer);
   Error evaluate(Trainer &trainer, uint64_t epoch);
   Error predict(Trainer &trainer);
 
@@ -49,6 +54,8 @@ private:
   RunListener &listener;
   std::vector<TestData> evals;
   std::optional<TestData> predictData;
+  std::string evalIdentity;
+  std::optional<MetricsWriter> metrics;
   std::vector<NamedTensor> predicted;
 };
 

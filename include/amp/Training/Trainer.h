@@ -41,6 +41,10 @@ public:
   explicit Trainer(Executable &executable)
       : executable(executable), variables(executable) {}
 
+  /// From now on evaluations are made by all ranks together, which outlive the
+  /// trainer: each runs a part of the batches. Null: by this process alone.
+  void setRanks(Ranks *all) { ranks = all; }
+
   State &state() { return variables; }
   const Image &image() const { return executable.image(); }
 
@@ -133,6 +137,11 @@ private:
   Error check(std::optional<FailedAssertion> found,
               const StepMetrics &step = {});
   Error findOverflow(const image::InstanceT &instance, OverflowCause &cause);
+  /// The records of all batches of `plan` in their order, of which this rank
+  /// has run `own`: every rank makes the same of them.
+  Expected<std::vector<Record>> gatherRecords(const image::EntryT &eval,
+                                              std::span<const int64_t> plan,
+                                              std::span<const Record> own);
   /// Runs an entry's total on its parts of all samples.
   Expected<Record> computeTotal(const image::InstanceT &total,
                                 const std::vector<EvaluationTotal> &parts);
@@ -147,6 +156,7 @@ private:
 
   Executable &executable;
   State variables;
+  Ranks *ranks = nullptr;
   std::map<const image::InstanceT *, Running> runs;
   Running *current = nullptr;
   /// Of instances that evaluations ran.

@@ -8,6 +8,7 @@
 #ifndef AMP_TRAINING_TRAININGRUN_H
 #define AMP_TRAINING_TRAININGRUN_H
 
+#include "amp/Training/Lockstep.h"
 #include "amp/Training/Outcome.h"
 #include "amp/Training/RunData.h"
 #include "amp/Training/Stillness.h"
@@ -23,11 +24,16 @@ public:
   TrainingRun(Executable &executable, RunData data, const RunOptions &options,
               RunListener &listener)
       : executable(executable), trainer(executable), data(std::move(data)),
-        options(options), listener(listener),
-        outcome(options.maxConsecutiveSkips) {}
+        options(options), listener(listener), lockstep(options.ranks),
+        outcome(options.maxConsecutiveSkips) {
+    trainer.setRanks(options.ranks);
+  }
 
   /// An error where the run failed, or did not train: see Outcome. What can be
-  /// known before the first step is checked before any file is touched.
+  /// known before the first step is checked before any file is touched. With
+  /// ranks, those begin together or none does; an error in the middle of the
+  /// run is of this rank alone unless Ranks::isCommon, and the others wait for
+  /// it until Ranks::abort.
   Error run();
 
   Trainer &getTrainer() { return trainer; }
@@ -36,6 +42,8 @@ public:
 
 private:
   Error prepare();
+  /// An error, on every rank, unless all of them make the same run.
+  Error agree();
   Error checkCriterion();
   const EntryData &nextEntry() const {
     return data.trains[trainer.attemptedSteps() % data.trains.size()];
@@ -52,6 +60,9 @@ private:
   /// Reports the steps that are done, with `all` every one that was started.
   Error reportSteps(bool all);
   bool isTraceDue(const StepMetrics &step) const;
+  /// The cause of a step that was skipped; of several ranks the same on all.
+  Expected<OverflowCause> trace(const StepMetrics &step,
+                                const Trainer::Fill &fill);
   bool waitsForSteps() const;
   std::string describeRange(const StepMetrics &step, const image::EntryT &entry,
                             const Trainer::Fill &fill) const;
@@ -65,7 +76,13 @@ private:
   /// Where the run is now, all steps that were started being done.
   RunPosition position() const;
   bool looksForBest() const { return options.saveBest || options.patience; }
-  bool isStopRequested() const { return options.stop && *options.stop; }
+  /// True if this process was asked to stop or, of several ranks, all of them
+  /// know that one was.
+  bool isStopRequested() const {
+    return options.ranks ? decided.stops : options.stop && *options.stop;
+  }
+  /// True if the clock says that it is time to save.
+  bool isSaveTime() const;
   /// True if the last step that was started is one to save after.
   bool isSaveDue() const;
   /// Saves on the way. A failure is told, and tried again after as many steps
@@ -73,6 +90,7 @@ private:
   void saveStep();
   void saveBest();
   Error finish();
+  Error writeFiles();
   /// Ends the run by an assertion that did not hold; any other error is given
   /// back.
   Error endBy(Error error);
@@ -84,6 +102,8 @@ private:
   RunData data;
   const RunOptions &options;
   RunListener &listener;
+  Lockstep lockstep;
+  Lockstep::Decision decided;
   Outcome outcome;
   Stillness stillness;
   std::optional<MetricsWriter> metrics;
