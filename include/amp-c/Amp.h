@@ -167,6 +167,13 @@ typedef struct AmpCompileOptions {
   const char *memory;
   /// CUDA: "yes", where the image runs with cuDNN alone, or "no"; NULL: "no".
   const char *cudnn;
+  /// "yes": ranks train together, and gradients are summed over them;
+  /// "keep-types": and the sums have the gradients' types; "no" or NULL: there
+  /// is one process.
+  const char *dataParallel;
+  /// 1, with `dataParallel`: batch norms have the statistics of all ranks'
+  /// batches.
+  int32_t syncBatchNorm;
 } AmpCompileOptions;
 
 /// Compiles the module in a file. `options` may be NULL. What the compiler says
@@ -325,6 +332,9 @@ typedef struct AmpImageInfo {
   /// The types of its autocast regions, "bf16" or "bf16 f16"; without any the
   /// "f64" that it was compiled with, or else "f32".
   const char *precision;
+  /// 1 where steps sum over ranks: AmpCompileOptions::dataParallel.
+  int32_t sumsOverRanks;
+  int32_t reserved2;
 } AmpImageInfo;
 
 AmpStatus *ampImageInfo(const AmpImage *image, AmpImageInfo *info);
@@ -382,7 +392,8 @@ AmpStatus *ampImageVariable(const AmpImage *image, int64_t index,
 /// All zero but for `structSize` is a new run on all threads.
 typedef struct AmpTrainerOptions {
   uint64_t structSize;
-  /// As in AmpRuntimeOptions, but 0 is as many as the machine has.
+  /// As in AmpRuntimeOptions, but 0 is as many as the machine has, or a rank's
+  /// part of those.
   int32_t threads;
   int32_t deviceIndex;
   int32_t tf32;
@@ -412,7 +423,30 @@ typedef struct AmpTrainerOptions {
   /// cannot be written is an error of the call that reports, with the step
   /// reported.
   const char *metrics;
+  /// The engine by which ranks train together (below), of ampCollectivesLoad or
+  /// of the program's own. The table is copied; what it points to outlives the
+  /// trainer. NULL: this process trains alone.
+  const AmpCollectives *collectives;
 } AmpTrainerOptions;
+
+// Ranks are processes that train one model, each on batches of its own, by an
+// image that was compiled with AmpCompileOptions::dataParallel. Without an
+// engine such an image trains alone.
+//
+// All ranks call ampTrainerCreate, ampTrainerSelect, ampTrainerStep,
+// ampTrainerLoad and ampTraceOverflow in the same order, and set the same
+// variables to the same values. Losses, numbers, skipped steps and the state
+// are the same on all. ampTrainerCreate is an error on every rank unless all
+// have made the same trainer, and so is the first step, and the first one after
+// a state was loaded, unless all have the same state. A call that fails on one
+// rank alone, as a step does with a batch that does not fit, may be made again:
+// until then the others wait.
+//
+// All other functions exchange nothing, so one rank alone may call them. It is
+// enough that one saves: all have the same state. ampTrainerEvaluate and
+// ampTrainerCall run the samples that they are given. A file that is written is
+// that rank's: ranks on one machine give AmpTrainerOptions::metrics other
+// names.
 
 /// Loads an image on its device and gives every variable its first value.
 /// `options` may be NULL. The caller owns `*trainer`.
@@ -583,7 +617,8 @@ AmpStatus *ampTrainerLoad(AmpTrainer *trainer, const char *path,
                           AmpPosition *position);
 /// The same where some of these differ: `accept` names them as amp-run --accept
 /// does, "precision" or "batch,policy". In another precision, and with another
-/// constant S, S starts at its initial value, which is warned of.
+/// constant S, S starts at its initial value, which is warned of. Ranks read
+/// the file once all have called: it may be what one of them saved just before.
 AmpStatus *ampTrainerLoadAccepting(AmpTrainer *trainer, const char *path,
                                    const char *accept, AmpPosition *position);
 /// Writes parameters and buffers alone, under the names of the module.

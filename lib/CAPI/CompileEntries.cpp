@@ -188,7 +188,8 @@ static Error trace(TrainerObject &object, const ModuleText &module,
   auto answer = useCompiler(
       [&](std::string &messages) {
         return traceModule(module, options, *object.trainer, step, fill,
-                           object.program->runtime(), messages);
+                           object.program->runtime(), object.ranks.get(),
+                           messages);
       },
       options.warn, options.warnContext);
   if (!answer)

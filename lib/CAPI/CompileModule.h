@@ -7,6 +7,7 @@
 
 #include "amp-c/Amp.h"
 #include "amp/Image/Image.h"
+#include "amp/Training/Ranks.h"
 #include <memory>
 #include <optional>
 #include <string>
@@ -55,7 +56,7 @@ Expected<std::string>
 traceModule(const ModuleText &module, const AmpCompileOptions &options,
             Trainer &trainer, const StepMetrics &step,
             const std::function<void(unsigned argument, char *memory)> &fill,
-            AmpRuntime *runtime, std::string &messages);
+            AmpRuntime *runtime, Ranks *ranks, std::string &messages);
 
 } // namespace amp::capi
 

@@ -33,6 +33,10 @@ struct ImageObject {
 
 /// Behind an AmpTrainer.
 struct TrainerObject {
+  /// The processes that it trains together with, or null.
+  std::unique_ptr<Ranks> ranks;
+  /// True once all of them have the same state.
+  bool hasAgreed = false;
   std::unique_ptr<Program> program;
   std::unique_ptr<Trainer> trainer;
   std::string entry;

@@ -8,6 +8,7 @@
 #include "Handles.h"
 #include "amp/Image/ImageFile.h"
 #include "amp/Image/ImageInfo.h"
+#include "amp/Training/RankAgreement.h"
 #include "amp/Training/TemporaryFile.h"
 
 using namespace amp;
@@ -115,6 +116,7 @@ AmpStatus *ampImageInfo(const AmpImage *image, AmpImageInfo *info) {
     filled.stepBytes = image.stepBytes;
     filled.inputBytes = image.inputBytes;
     filled.precision = precisionOf(image);
+    filled.sumsOverRanks = sumsOverRanks(image);
     writeResult(filled, info);
     return Error::success();
   });
@@ -272,6 +274,8 @@ static const char *nameOf(Role role) {
     return "window-call";
   case Role::Pending:
     return "pending";
+  case Role::Rank:
+    return "rank";
   }
   return "";
 }

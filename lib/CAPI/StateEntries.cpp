@@ -143,40 +143,53 @@ AmpStatus *ampTrainerSave(AmpTrainer *trainer, const char *path,
       });
 }
 
+/// Nothing is loaded unless it is on all ranks.
+static Error settle(TrainerObject &object, Error error) {
+  return object.ranks ? object.ranks->settle(std::move(error))
+                      : std::move(error);
+}
+
 /// `caller`: the name of the function that is called.
 static AmpStatus *load(const char *caller, AmpTrainer *trainer,
                        const char *path, const char *accept,
                        AmpPosition *position) {
   return withTrainer(caller, trainer, [&](TrainerObject &object) -> Error {
-    if (Error error = checkNotNull("path", path))
-      return error;
     std::vector<std::string> accepted;
-    if (accept) {
-      auto names = parseSettingNames(accept);
-      if (!names)
-        return Error("accept: " + names.takeError().message());
-      accepted = std::move(*names);
-    }
-    if (position)
-      if (Error error = checkResult("position", position))
+    auto check = [&]() -> Error {
+      if (Error error = checkNotNull("path", path))
         return error;
-    if (Error error = checkNothingPending(object, "state is loaded"))
+      if (accept) {
+        auto names = parseSettingNames(accept);
+        if (!names)
+          return Error("accept: " + names.takeError().message());
+        accepted = std::move(*names);
+      }
+      if (position)
+        if (Error error = checkResult("position", position))
+          return error;
+      return checkNothingPending(object, "state is loaded");
+    };
+    // A rank that saved what is loaded is done with that by now.
+    if (Error error = settle(object, check()))
       return error;
     StartOptions start;
     start.load = path;
-    auto loaded = object.trainer->state().start(
-        start, object.warn, [&](const RunPosition &saved) -> Error {
-          Expected<std::string> warning =
-              compareSettings(path, saved.settings, settingsFor(object, saved),
-                              accepted, "ampTrainerLoadAccepting with accept ");
-          if (!warning)
-            return warning.takeError();
-          if (!warning->empty())
-            object.warn(*warning);
-          return Error::success();
-        });
+    start.ranks = object.ranks.get();
+    bool isSettled = false;
+    auto compare = [&](const RunPosition &saved) -> Error {
+      Expected<std::string> warning =
+          compareSettings(path, saved.settings, settingsFor(object, saved),
+                          accepted, "ampTrainerLoadAccepting with accept ");
+      if (warning && !warning->empty())
+        object.warn(*warning);
+      isSettled = true;
+      return settle(object, warning.takeError());
+    };
+    auto loaded = object.trainer->state().start(start, object.warn, compare);
     if (!loaded)
-      return loaded.takeError();
+      return isSettled ? loaded.takeError()
+                       : settle(object, loaded.takeError());
+    object.hasAgreed = false;
     for (const std::string &sentence :
          describeFresh(path, **loaded, settingsOf(object)["precision"]))
       object.warn(sentence);

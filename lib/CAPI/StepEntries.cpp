@@ -10,6 +10,7 @@
 #include "Handles.h"
 #include "Tensors.h"
 #include "amp/Training/DataRange.h"
+#include "amp/Training/RankAgreement.h"
 
 using namespace amp;
 using namespace amp::capi;
@@ -31,6 +32,15 @@ AmpStatus *ampTrainerStep(AmpTrainer *trainer, const AmpTensor *arguments,
                        std::to_string(Records::kMaxAhead) +
                        " steps that were not reported, found one more: call "
                        "ampTrainerWait before");
+        // Variables were set since the trainer was made.
+        if (object.ranks && !object.hasAgreed) {
+          RunPosition position;
+          position.attemptedSteps = object.trainer->attemptedSteps();
+          if (Error error = agreeOnState(*object.ranks, object.trainer->state(),
+                                         position))
+            return error;
+          object.hasAgreed = true;
+        }
         object.last = nullptr;
         auto fill = [&](unsigned argument, char *memory) {
           copyTensor(arguments[argument], memory);

@@ -33,7 +33,7 @@ static std::string print(const OverflowCause &cause) {
 Expected<std::string>
 capi::traceModule(const ModuleText &module, const AmpCompileOptions &given,
                   Trainer &trainer, const StepMetrics &step,
-                  const Trainer::Fill &fill, AmpRuntime *runtime,
+                  const Trainer::Fill &fill, AmpRuntime *runtime, Ranks *ranks,
                   std::string &messages) {
   llvm::raw_string_ostream stream(messages);
   ImageOptions options;
@@ -42,6 +42,7 @@ capi::traceModule(const ModuleText &module, const AmpCompileOptions &given,
   RunOptions run;
   run.batch = trainer.selected()->batch;
   run.threads = std::max(1u, std::thread::hardware_concurrency());
+  run.ranks = ranks;
   std::unique_ptr<mlir::MLIRContext> context = createContext();
   auto tracer = createSkipTracer(options, run, *context, runtime);
   auto cause = tracer->trace(trainer, step, fill);

@@ -6,8 +6,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "Engine.h"
 #include "Handles.h"
 #include "amp/Training/MemoryPlan.h"
+#include "amp/Training/RankAgreement.h"
 #include "amp/Training/Trainer.h"
 #include <thread>
 
@@ -31,9 +33,10 @@ static Error openMetrics(TrainerObject &object, const char *path) {
   return Error::success();
 }
 
-static Expected<std::shared_ptr<TrainerObject>>
-makeTrainer(std::shared_ptr<const ImageT> image,
-            const AmpTrainerOptions &options) {
+/// `threads`: where the options do not say.
+static Error makeTrainer(TrainerObject &object,
+                         std::shared_ptr<const ImageT> image,
+                         const AmpTrainerOptions &options, unsigned threads) {
   auto fail = [](const char *field, int64_t found) {
     return Error(std::string("expected '") + field + "' to be 0 or 1, found " +
                  std::to_string(found));
@@ -50,19 +53,23 @@ makeTrainer(std::shared_ptr<const ImageT> image,
   if (options.batch < 0)
     return Error("expected 'batch' to be a number of samples, or 0, found " +
                  std::to_string(options.batch));
-  auto object = std::make_shared<TrainerObject>();
+  if (object.ranks && image->device != image::Device::Cpu)
+    return Error("expected an image for the CPU with 'collectives', found one "
+                 "for a GPU; GPUs of several ranks come later");
   if (options.maxConsecutiveSkips)
-    object->outcome = Outcome(std::max(0, options.maxConsecutiveSkips));
+    object.outcome = Outcome(std::max(0, options.maxConsecutiveSkips));
   if (options.warn)
-    object->warn = [warn = options.warn,
-                    context = options.warnContext](const std::string &message) {
+    object.warn = [warn = options.warn,
+                   context = options.warnContext](const std::string &message) {
       warn(context, message.c_str());
     };
   else
-    object->warn = [](const std::string &) {};
+    object.warn = [](const std::string &) {};
 
   DeviceOptions device;
-  device.threads = options.threads;
+  device.threads =
+      options.threads ? options.threads : static_cast<int32_t>(threads);
+  device.collectives = object.ranks ? &object.ranks->engine() : nullptr;
   device.deviceIndex = options.deviceIndex;
   device.tf32 = options.tf32;
   device.timeAlgorithms = !options.fixedAlgorithms;
@@ -70,34 +77,88 @@ makeTrainer(std::shared_ptr<const ImageT> image,
       Program::create(std::move(image), device);
   if (!program)
     return program.takeError();
-  object->program = std::move(*program);
-  for (const std::string &sentence : object->program->executable().warnings())
-    object->warn(sentence);
-  object->trainer = std::make_unique<Trainer>(object->program->executable());
+  object.program = std::move(*program);
+  for (const std::string &sentence : object.program->executable().warnings())
+    object.warn(sentence);
+  object.trainer = std::make_unique<Trainer>(object.program->executable());
 
   StartOptions start;
   start.seed = options.seed;
-  start.threads = options.threads
-                      ? options.threads
-                      : std::max(1u, std::thread::hardware_concurrency());
+  start.threads = device.threads;
+  start.ranks = object.ranks.get();
   if (options.weights)
     start.loadWeights = options.weights;
   start.allowMissing = options.allowMissing;
   start.givesLater = true;
   if (Error error =
-          object->trainer->state().start(start, object->warn).takeError())
+          object.trainer->state().start(start, object.warn).takeError())
     return error;
-  auto trains = entriesOfKind(object->image(), "train");
+  auto trains = entriesOfKind(object.image(), "train");
   if (options.entry)
-    object->entry = options.entry;
+    object.entry = options.entry;
   else if (!trains.empty())
-    object->entry = trains.front()->name;
-  if (!object->entry.empty())
-    if (Error error = object->trainer->select(object->entry, options.batch))
+    object.entry = trains.front()->name;
+  if (!object.entry.empty())
+    if (Error error = object.trainer->select(object.entry, options.batch))
       return error;
   if (options.metrics)
-    if (Error error = openMetrics(*object, options.metrics))
+    if (Error error = openMetrics(object, options.metrics))
       return error;
+  return Error::success();
+}
+
+/// An error on every rank unless all have made the same trainer.
+static Error agree(TrainerObject &object, const AmpTrainerOptions &options) {
+  Ranks &ranks = *object.ranks;
+  const InstanceT *instance = object.trainer->selected();
+  const std::pair<const char *, std::string> values[] = {
+      {"entry", object.entry},
+      {"batch", std::to_string(instance ? instance->batch : 0)},
+      {"maxConsecutiveSkips", std::to_string(options.maxConsecutiveSkips)},
+  };
+  for (const auto &[what, value] : values)
+    if (Error error = ranks.agree(what, value))
+      return error;
+  if (Error error = agreeOnProgram(ranks, object.image()))
+    return error;
+  if (!sumsOverRanks(object.image()))
+    return Error("expected with 'collectives' an image that was compiled with "
+                 "dataParallel \"yes\", found one whose steps sum nothing over "
+                 "ranks");
+  return agreeOnState(ranks, object.trainer->state(), {});
+}
+
+/// With ranks every one of them comes here and hears of the others' failures.
+static Expected<std::shared_ptr<TrainerObject>>
+createTrainer(const AmpImage *image, const AmpTrainerOptions &options) {
+  auto object = std::make_shared<TrainerObject>();
+  unsigned threads = std::max(1u, std::thread::hardware_concurrency());
+  if (options.collectives) {
+    if (Status wrong = verifyCollectives(*options.collectives))
+      return Error(wrong.release());
+    object->ranks = std::make_unique<Ranks>(*options.collectives);
+    // Other versions would ask each other other things.
+    if (Error error = object->ranks->agree("version of amp", AMP_VERSION))
+      return error;
+    Expected<unsigned> part = object->ranks->processors();
+    if (!part)
+      return part.takeError();
+    threads = *part;
+  }
+  auto make = [&]() -> Error {
+    Expected<std::shared_ptr<ImageObject>> found = find("image", image);
+    if (!found)
+      return found.takeError();
+    object->borrows = (*found)->isCompiledHere;
+    return makeTrainer(*object, (*found)->image, options, threads);
+  };
+  Error error = make();
+  if (object->ranks)
+    error = object->ranks->settle(std::move(error));
+  if (!error && object->ranks)
+    error = agree(*object, options);
+  if (error)
+    return error;
   return object;
 }
 
@@ -108,17 +169,12 @@ AmpStatus *ampTrainerCreate(const AmpImage *image,
     if (Error error = checkNotNull("trainer", trainer))
       return error;
     *trainer = nullptr;
-    Expected<std::shared_ptr<ImageObject>> object = find("image", image);
-    if (!object)
-      return object.takeError();
     AmpTrainerOptions known;
     if (Error error = readOptions("options", options, known))
       return error;
-    Expected<std::shared_ptr<TrainerObject>> made =
-        makeTrainer((*object)->image, known);
+    Expected<std::shared_ptr<TrainerObject>> made = createTrainer(image, known);
     if (!made)
       return made.takeError();
-    (*made)->borrows = (*object)->isCompiledHere;
     *trainer = makeHandle(std::move(*made));
     return Error::success();
   });

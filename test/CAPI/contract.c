@@ -32,7 +32,7 @@ SIZE(AmpTensor, 32);
 PLACE(AmpTensor, strides, 16);
 PLACE(AmpTensor, rank, 24);
 PLACE(AmpTensor, element, 28);
-SIZE(AmpCompileOptions, 216);
+SIZE(AmpCompileOptions, 232);
 PLACE(AmpCompileOptions, precision, 8);
 PLACE(AmpCompileOptions, epilogues, 56);
 PLACE(AmpCompileOptions, batches, 64);
@@ -46,22 +46,26 @@ PLACE(AmpCompileOptions, evalAverages, 180);
 PLACE(AmpCompileOptions, data, 192);
 PLACE(AmpCompileOptions, memory, 200);
 PLACE(AmpCompileOptions, cudnn, 208);
-SIZE(AmpImageInfo, 88);
+PLACE(AmpCompileOptions, dataParallel, 216);
+PLACE(AmpCompileOptions, syncBatchNorm, 224);
+SIZE(AmpImageInfo, 96);
 PLACE(AmpImageInfo, device, 24);
 PLACE(AmpImageInfo, numEntries, 40);
 PLACE(AmpImageInfo, inputBytes, 72);
 PLACE(AmpImageInfo, precision, 80);
+PLACE(AmpImageInfo, sumsOverRanks, 88);
 SIZE(AmpEntryInfo, 48);
 PLACE(AmpEntryInfo, numBatches, 40);
 SIZE(AmpTensorInfo, 40);
 PLACE(AmpTensorInfo, element, 16);
 PLACE(AmpTensorInfo, note, 32);
-SIZE(AmpTrainerOptions, 88);
+SIZE(AmpTrainerOptions, 96);
 PLACE(AmpTrainerOptions, seed, 24);
 PLACE(AmpTrainerOptions, batch, 40);
 PLACE(AmpTrainerOptions, allowMissing, 56);
 PLACE(AmpTrainerOptions, warn, 64);
 PLACE(AmpTrainerOptions, metrics, 80);
+PLACE(AmpTrainerOptions, collectives, 88);
 SIZE(AmpMeasureOptions, 56);
 PLACE(AmpMeasureOptions, steps, 32);
 PLACE(AmpMeasureOptions, threads, 48);
@@ -301,6 +305,44 @@ static void testHandles(const AmpImage *image) {
   AmpStatus *status = ampTrainerCreate(image, &options, &trainer);
   EXPECT(status && !trainer);
   ampStatusDestroy(status);
+}
+
+static int32_t gather(void *context, const void *send, void *receive,
+                      uint64_t bytes) {
+  (void)context;
+  memcpy(receive, send, bytes);
+  return 0;
+}
+static int32_t broadcast(void *context, void *buffer, uint64_t bytes,
+                         int32_t root) {
+  (void)context, (void)buffer, (void)bytes, (void)root;
+  return 0;
+}
+static int32_t barrier(void *context) { return context != NULL; }
+static void end(void *context, int32_t status) { (void)context, (void)status; }
+static const char *error(void *context) { return context ? "context" : ""; }
+
+/// What is refused of engines; test/Parallel trains by some.
+static void testEngines(const AmpImage *image) {
+  AmpCollectives engine = {.size = 8};
+  AmpTrainerOptions options = {.structSize = sizeof options,
+                               .collectives = &engine};
+  AmpTrainer *trainer;
+  fails("an old engine", ampTrainerCreate(image, &options, &trainer));
+  engine = (AmpCollectives){.size = sizeof engine,
+                            .ranks = 1,
+                            .name = "one",
+                            .allToAll = gather,
+                            .allGather = gather,
+                            .broadcast = broadcast,
+                            .barrier = barrier,
+                            .abort = end,
+                            .error = error};
+  options.threads = -1;
+  fails("threads of a rank", ampTrainerCreate(image, &options, &trainer));
+  options.threads = 1;
+  fails("no sums", ampTrainerCreate(image, &options, &trainer));
+  fails("no engine", ampCollectivesLoad("", &engine));
 }
 
 static void testArguments(const AmpImage *image) {
@@ -743,6 +785,7 @@ static void testAll(const char *folder) {
   AmpImage *image = loadFrom(folder, "digits.ampx");
   testImage(image, folder);
   testHandles(image);
+  testEngines(image);
   testArguments(image);
   testState(image, folder);
   testOwnTrainers(image);

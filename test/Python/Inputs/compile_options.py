@@ -21,6 +21,7 @@ model, data = sys.argv[3:5]
 KINDS = {
     "const char *": ctypes.c_char_p,
     "const int64_t *": ctypes.POINTER(ctypes.c_int64),
+    "const AmpCollectives *": ctypes.c_void_p,
     "void *": ctypes.c_void_p,
     "double": ctypes.c_double,
     "int32_t": ctypes.c_int32,

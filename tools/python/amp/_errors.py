@@ -56,6 +56,8 @@ _NAMES = {
     "declare 'amp.scaler @scaler = #amp.dynamic' and write 'scaler @scaler' here": "give scaler=amp.scaler(), or in a text"
     " of your own declare 'amp.scaler @scaler = #amp.dynamic' and write 'scaler @scaler' here",
     "with amp-compile": "with amp.compile",
+    "with 'collectives'": "with several ranks",
+    "(--cpu)": "(cpu=)",
     "with --load-weights": "with weights=",
     "--allow-missing lets": "allow_missing=True lets",
     "--max-consecutive-skips N waits longer, 0 waits": "max_consecutive_skips=N waits longer, 0",

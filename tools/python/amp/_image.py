@@ -62,6 +62,8 @@ class Image:
         self.precision: str = info.precision.decode()
         #: "cpu" or "cuda"
         self.target: str = ("cpu", "cuda")[info.device]
+        #: whether its steps sum over the ranks that train together
+        self.data_parallel: bool = bool(info.sums_over_ranks)
         self._step_bytes = info.step_bytes
         #: functions that can be run, by name
         self.entries: dict = {}
@@ -239,6 +241,8 @@ def compile(
     epilogues: Optional[str] = None,
     cudnn: Optional[str] = None,
     memory: Union[int, str, None] = None,
+    data_parallel: Union[None, bool, str] = None,
+    sync_batch_norm: bool = False,
     name: Optional[str] = None,
 ) -> Image:
     """Compiles a training graph, given as a path or as text of several lines.
@@ -263,6 +267,10 @@ def compile(
     memory: what the values of a step may take, in bytes or as "64MiB", or "min", the least that
         is possible: time is traded for it, and no bit changes (on a GPU last
         bits of f16 and bf16 may); None: what takes no time.
+    data_parallel: True or "yes": processes that torchrun or mpirun started train one model, each
+        on batches of its own, and gradients are summed in f32; "keep-types": in the types that
+        they have. None, False or "no": there is one process.
+    sync_batch_norm: with data_parallel, batch norms have the statistics of all ranks' batches.
     name: stands for the file in messages about a text.
 
     All of them are in docs/generated/CompileOptions.md.
@@ -283,6 +291,8 @@ def compile(
     if memory is not None and not str(memory).strip():
         raise ArgumentError(f"expected memory= as bytes, such as 1500000 or '64MiB', 'min' or None, found {memory!r}")
     options["memory"] = None if memory is None else str(memory)
+    if data_parallel is None or isinstance(data_parallel, bool):
+        options["data_parallel"] = "yes" if data_parallel else None
     # Iterables are read again to explain.
     for sizes_of in ("batch", "eval_batch"):
         value = options[sizes_of]

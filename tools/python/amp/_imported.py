@@ -55,6 +55,7 @@ class ImportedTrainer(Trainer):
         #: entries whose results were said to be left out
         self._told = set()
         self._set_weights(imported.weights)
+        self._share()
 
     def _another(self, memo):
         return type(self)(self.imported, self.image, **self._options)

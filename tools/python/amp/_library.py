@@ -63,6 +63,8 @@ class CompileOptions(Struct):
         ("data", c_char_p),
         ("memory", c_char_p),
         ("cudnn", c_char_p),
+        ("data_parallel", c_char_p),
+        ("sync_batch_norm", c_int32),
     ]
 
 
@@ -117,6 +119,8 @@ class ImageInfo(Struct):
         ("step_bytes", c_uint64),
         ("input_bytes", c_uint64),
         ("precision", c_char_p),
+        ("sums_over_ranks", c_int32),
+        ("reserved2", c_int32),
     ]
 
 
@@ -158,6 +162,7 @@ class TrainerOptions(Struct):
         ("warn", Warn),
         ("warn_context", c_void_p),
         ("metrics", c_char_p),
+        ("collectives", c_void_p),
     ]
 
 
@@ -207,6 +212,7 @@ _TENSORS = POINTER(CTensor)
 # Parameters of the functions that return a status.
 _FUNCTIONS = {
     "ampTensorFromDLPack": [c_void_p, _TENSORS],
+    "ampCollectivesLoad": [c_char_p, c_void_p],
     "ampCompileFile": [c_char_p, POINTER(CompileOptions), POINTER(_IMAGE)],
     "ampAutocastText": [c_char_p, c_uint64, c_char_p, POINTER(AutocastOptions), Receive, c_void_p],
     "ampCompileText": [c_char_p, c_uint64, c_char_p, POINTER(CompileOptions), POINTER(_IMAGE)],

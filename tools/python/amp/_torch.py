@@ -688,6 +688,8 @@ def from_torch(
         parameters and buffers have no elements from then on, until t.give_back() or t.close();
         t.state_dict() has what was trained.
 
+    data_parallel: True: the processes that torchrun or mpirun started train one model, each on
+        batches of its own; weights are those of the first when it is made.
     Other options are those of amp.compile (cpu, chips, …) and of Trainer (seed, …). What
     the module has that amp has not is an error with the user's line; `amp.check` lists
     all of it before anything is compiled.

@@ -8,7 +8,7 @@ import os
 import sys
 import tempfile
 import threading
-from ctypes import byref, c_char_p, c_double, c_void_p
+from ctypes import addressof, byref, c_char_p, c_double, c_void_p
 from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
 
 from ._arguments import Arguments, slice_samples
@@ -32,6 +32,7 @@ from ._library import (
 from ._measure import Measured
 from ._overflow import Traced
 from ._place import placed
+from ._ranks import join, launch
 from ._report import Report, write_report
 from ._step import StepResult
 from ._tensors import ELEMENTS, empty, fill, framework_of, memory_of, numpy, widened
@@ -40,7 +41,30 @@ _MAX_PENDING = 64
 # From so many steps that nobody read on, those that have run are taken note of.
 _REPORTED_BEHIND = 10
 _SAVED_ROLES = ("parameter", "buffer")
+# What all ranks take from the first.
+_SHARED_ROLES = ("parameter", "buffer", "master", "average")
 Path = Union[str, os.PathLike]
+_told_alone = False
+
+
+def _ranks_of(image):
+    """The ranks that train an image together, or None where this process trains it alone. Warns
+    once where there are several processes that each do."""
+    global _told_alone
+    if image.data_parallel:
+        return join()
+    found = None if _told_alone or all(entry.kind != "train" for entry in image.entries.values()) else launch()
+    if found is not None:
+        _told_alone = True
+        from ._library import Warnings
+
+        many = "several" if found.ranks is None else found.ranks
+        warnings = Warnings()
+        warnings.messages.append(f"found {many} processes, started by {found.launcher}, and a step for one: each trains a"
+                                 " model of its own; data_parallel=True trains one in all of them, and AMP_ENGINE=none in"
+                                 " the environment says that this is meant")  # fmt: skip
+        warnings.tell()
+    return None
 
 
 class Trainer(Measured, Traced):
@@ -61,7 +85,9 @@ class Trainer(Measured, Traced):
     framework: "torch" or "numpy", what tensors come as where nothing else says so;
         None is numpy where it is installed, else amp.Tensor.
 
-    Options of amp.compile may follow where `image` is a path or a text.
+    Options of amp.compile may follow where `image` is a path or a text. With data_parallel=True
+    the processes that torchrun or mpirun started train one model: each gives `step` batches of
+    its own, and loss, numbers and weights are the same on all.
     """
 
     #: what sizes of a step are given as
@@ -129,6 +155,9 @@ class Trainer(Measured, Traced):
         self._result = CStepResult()
         self._last = self._failure = None
         self._is_begun = False
+        self._ranks = _ranks_of(image)
+        # The first rank writes files for all.
+        metrics = metrics if self.rank == 0 else None
         self._metrics, self._evaluations = metrics, 0
         self._behind = min(_REPORTED_BEHIND, max_consecutive_skips or _REPORTED_BEHIND)
         self._prepared = {}
@@ -153,6 +182,8 @@ class Trainer(Measured, Traced):
         is_file = weights is not None and not isinstance(weights, Mapping)
         given.weights = text(weights) if is_file else None
         given.warn = self._warnings.callback
+        if self._ranks is not None:
+            given.collectives = addressof(self._ranks.table)
         handle = c_void_p()
         call("ampTrainerCreate", image._handle, byref(given), byref(handle))
         self._handle = handle.value
@@ -176,6 +207,33 @@ class Trainer(Measured, Traced):
         self._hyperparameters = Hyperparameters(self)
         if weights is not None and not is_file:
             self.load_state_dict(weights, strict=not allow_missing)
+            self._share()
+
+    # -- processes that train together ---------------------------------------
+
+    @property
+    def rank(self) -> int:
+        """This process among those that train the model together, from 0."""
+        return 0 if self._ranks is None else self._ranks.rank
+
+    @property
+    def ranks(self) -> int:
+        """How many processes train the model together."""
+        return 1 if self._ranks is None else self._ranks.ranks
+
+    def _share(self):
+        """Gives all ranks the weights and buffers of the first, as DistributedDataParallel does."""
+        if self._ranks is None:
+            return
+        for name, spec in self.image.variables.items():
+            count = math.prod(spec.shape) * ELEMENTS[spec.element].size
+            if spec.note in _SHARED_ROLES and count:
+                value, memory = empty(None, spec.element, spec.shape)
+                tensor = CTensor()
+                fill(tensor, memory)
+                self._call("ampTrainerGet", text(name), byref(tensor))
+                self._ranks.broadcast(tensor.data, count)
+                self._call("ampTrainerSet", text(name), byref(tensor))
 
     # -- one use at a time ---------------------------------------------------
 
@@ -460,7 +518,12 @@ class Trainer(Measured, Traced):
 
             for x, y in trainer.progress(loader, desc="epoch 1"):
                 trainer.step(x, y)
+
+        Of several ranks the first shows it.
         """
+        if self.rank:
+            yield from batches
+            return
         begins, self._is_begun = not self._is_begun, True
         file = options.get("file") or sys.stderr
         try:
@@ -485,7 +548,7 @@ class Trainer(Measured, Traced):
     def evaluate(self, *tensors, entry: Optional[str] = None, batch: int = 0, **named) -> Dict[str, float]:
         """Runs the entry of kind "eval" over any number of samples and combines its
         numbers: {"loss": …, "accuracy": …}. Tensors that it returns are left out. At most
-        `batch` samples run at once."""
+        `batch` samples run at once. A rank evaluates what it is given, and waits for no other."""
         called = self.image.find(entry, "eval")
         arguments = Arguments(called, self._check_data, self._ranges(called))
         arguments.set(arguments.order(tensors, named))
@@ -765,7 +828,13 @@ class Trainer(Measured, Traced):
     @guarded
     def save(self, path: Path, epoch: int = 0, step_in_epoch: int = 0) -> None:
         """Writes all state as a safetensors file: a whole one or none. The numbers are a
-        place in the data, which `load` gives back."""
+        place in the data, which `load` gives back. Of several ranks the first writes, and no
+        other waits for it: `load` does."""
+        if self.rank == 0:
+            self._write(path, epoch, step_in_epoch)
+
+    def _write(self, path, epoch=0, step_in_epoch=0):
+        """Writes all state, on any rank."""
         position = Position(epoch=epoch, step_in_epoch=step_in_epoch)
         self._call("ampTrainerSave", text(path), byref(position))
 
@@ -775,7 +844,9 @@ class Trainer(Measured, Traced):
         the place in the data, (epoch, step_in_epoch).
 
         accept: settings that may differ from those of the run that saved it, such as
-        "precision" or ("batch", "policy"). In another precision S starts anew."""
+        "precision" or ("batch", "policy"). In another precision S starts anew.
+
+        All ranks call it, and read the file; it fails on all of them or on none."""
         self._locked(self._finish)
         self._failure = None  # of a run that is left
         position = Position()
@@ -790,10 +861,13 @@ class Trainer(Measured, Traced):
     @guarded
     def export(self, module: Optional[Path] = None, weights: Optional[Path] = None) -> None:
         """Writes the module's text and its weights, for amp-run and amp-compile:
-        amp-run model.mlir --load-weights weights.safetensors."""
+        amp-run model.mlir --load-weights weights.safetensors. Of several ranks the first
+        writes."""
+        if module is not None and self.image.source is None:
+            raise ArgumentError("expected a trainer of a module, found one of an image's file")
+        if self.rank:
+            return
         if module is not None:
-            if self.image.source is None:
-                raise ArgumentError("expected a trainer of a module, found one of an image's file")
             with open(module, "w", encoding="utf-8") as file:
                 file.write(self.image.source)
         if weights is not None:
@@ -884,7 +958,7 @@ class Trainer(Measured, Traced):
         other = memo[id(self)] = self._another(memo)
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "state.safetensors")
-            self.save(path)
+            self._write(path)
             other.load(path)
         return other
 
@@ -902,7 +976,8 @@ class Trainer(Measured, Traced):
     def _chosen(self):
         """What a run begins with, for people."""
         count = sum(math.prod(spec.shape) for spec in self.image.variables.values() if spec.note == "parameter")
-        return f"{self.precision} on {self._device}; batch {self._size()}, {count:,} parameters"
+        several = "" if self._ranks is None else f" on each of {self.ranks} ranks ({self._ranks.name})"
+        return f"{self.precision} on {self._device}; batch {self._size()}{several}, {count:,} parameters"
 
     def _size(self):
         """The samples of a step."""

@@ -106,7 +106,7 @@ class Stepper:
             return self._state
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "state.safetensors")
-            self._trainer.save(path)
+            self._trainer._write(path)
             with open(path, "rb") as file:
                 return torch.frombuffer(bytearray(file.read()), dtype=torch.uint8)
 

@@ -1,0 +1,279 @@
+"""Ranks of from_torch beside one process, and beside DistributedDataParallel.
+
+The launcher starts each rank as `torch_ranks.py CASE,CASE [FOLDER]`. A rank checks by itself, against a
+training of its own, so that what is the same on all was not exchanged by what is tested. One
+that fails ends the others.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import os
+import sys
+import tempfile
+import warnings
+
+import amp
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+BATCH, STEPS = 8, 5
+
+
+def mlp(dropout=0.2, seed=0):
+    torch.manual_seed(seed)
+    return nn.Sequential(nn.Linear(12, 33), nn.GELU(), nn.Dropout(dropout), nn.Linear(33, 5))
+
+
+def loss(m, x, y):
+    logits = m(x)
+    return F.cross_entropy(logits, y), {"right": (logits.argmax(1) == y).float().mean()}
+
+
+def batches(ranks, seed=7):
+    """Of each step the batches of all ranks, in a row."""
+    generator = torch.Generator().manual_seed(seed)
+    for _ in range(STEPS):
+        x = torch.randn(ranks * BATCH, 12, generator=generator)
+        yield x, torch.randint(0, 5, (len(x),), generator=generator)
+
+
+def make(module, size=BATCH, precision="f32", **options):
+    optimizer = torch.optim.AdamW(module.parameters(), lr=0.01, weight_decay=0.1)
+    example = torch.zeros(size, 12), torch.zeros(size, dtype=torch.long)
+    return amp.from_torch(module, loss, example=example, optimizer=optimizer, precision=precision, check=False, **options)
+
+
+def alone(*arguments, **options):
+    """The same in this process, which is warned of once."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", amp.Warning)
+        return make(*arguments, **options)
+
+
+def same(one, other):
+    """Whether two trainers have the same state, counters and moments too."""
+    kinds = {name: spec.note for name, spec in one.image.variables.items() if spec.note not in ("constant", "rank")}
+    names = kinds.keys() & other.image.variables.keys()
+    left = [name for name in names if not torch.equal(one.get(name).nan_to_num(), other.get(name).nan_to_num())]
+    assert not left, f"rank {one.rank}: expected the same state, found others in {left}"
+    assert len(names) > 10, names
+
+
+def refused(text, call):
+    try:
+        call()
+    except amp.Error as error:
+        assert text in str(error), error
+        return
+    raise AssertionError(f"expected an error with {text!r}")
+
+
+def part(t, tensor):
+    """A rank's own samples."""
+    return tensor[t.rank * BATCH : (t.rank + 1) * BATCH]
+
+
+def bits(precision, **options):
+    """N ranks of B samples are one process with N micro-batches of B."""
+    ours = make(mlp(), precision=precision, data_parallel=True, **options)
+    theirs = alone(mlp(), ours.ranks * BATCH, precision, accumulate=ours.ranks, **options)
+    assert ours.ranks > 1 and theirs.ranks == 1
+    skipped = 0
+    for x, y in batches(ours.ranks):
+        r, other = ours.step(part(ours, x), part(ours, y)), theirs.step(x, y)
+        found, wanted = ((one.loss, one["right"], one.scale, one.skipped) for one in (r, other))
+        assert found == wanted, f"step {r.step}: expected {wanted}, found {found}"
+        skipped += r.skipped
+        same(ours, theirs)
+    return skipped
+
+
+def f32():
+    assert bits("f32") == 0
+
+
+def f16():
+    # S is too large at first.
+    assert 0 < bits("f16", scaler=torch.amp.GradScaler("cpu", init_scale=2.0**19)) < STEPS
+    assert bits("f16", accumulate_calls=2) == 0
+
+
+def keep_types():
+    """Sums of f16: as close as they can be, and the same on all ranks."""
+    ours, whole = (make(mlp(), precision="f16", data_parallel=kind) for kind in ("keep-types", "yes"))
+    for x, y in batches(ours.ranks):
+        ours.step(part(ours, x), part(ours, y))
+        whole.step(part(ours, x), part(ours, y))
+    for name, value in whole.state_dict().items():
+        assert (ours.state_dict()[name] - value).abs().max() < 0.02, name
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "state")
+        ours._write(path)
+        ours.load(path)  # each its own
+    ours.step(part(ours, x), part(ours, y)).loss
+
+
+def weights():
+    """Those of the first rank, buffers too."""
+    ours = make(mlp(seed=amp_rank()), data_parallel=True)
+    first = mlp(seed=0)
+    for name, value in first.state_dict().items():
+        assert torch.equal(ours.state_dict()[name], value), name
+
+
+def amp_rank():
+    names = ("OMPI_COMM_WORLD_RANK", "PMI_RANK", "RANK")
+    return int(next(os.environ[name] for name in names if name in os.environ))
+
+
+def norms():
+    """Running statistics are means over ranks of what each would have."""
+    module = nn.Sequential(nn.Linear(12, 6), nn.BatchNorm1d(6), nn.Linear(6, 5))
+    torch.manual_seed(3)
+    for parameter in module.parameters():
+        nn.init.normal_(parameter)
+    ours = make(module, data_parallel=True)
+    x, y = next(batches(ours.ranks))
+    hidden = [module[0](one).detach() for one in x.split(BATCH)]
+    mean = sum(one.mean(0) for one in hidden) / ours.ranks
+    variance = sum(one.var(0) for one in hidden) / ours.ranks
+    ours.step(part(ours, x), part(ours, y))
+    state = ours.state_dict()
+    torch.testing.assert_close(state["1.running_mean"], 0.1 * mean)
+    torch.testing.assert_close(state["1.running_var"], 0.9 + 0.1 * variance)
+    assert state["1.num_batches_tracked"] == 1
+
+
+def ddp():
+    """Steps of DistributedDataParallel, beside collectives of the user's own."""
+    from torch import distributed
+    from torch.nn.parallel import DistributedDataParallel
+
+    def sgd(module):
+        return torch.optim.SGD(module.parameters(), lr=0.1, momentum=0.9)
+
+    distributed.init_process_group("gloo")
+    module = mlp(0)
+    example = torch.zeros(BATCH, 12), torch.zeros(BATCH, dtype=torch.long)
+    ours = amp.from_torch(module, loss, example=example, optimizer=sgd(module), data_parallel=True)
+    assert distributed.get_rank() == ours.rank and f"each of {ours.ranks} ranks (gloo" in repr(ours)
+    theirs = DistributedDataParallel(mlp(0))
+    optimizer = sgd(theirs)
+    for x, y in batches(ours.ranks):
+        r = ours.step(part(ours, x), part(ours, y))
+        optimizer.zero_grad()
+        value, _ = loss(theirs, part(ours, x), part(ours, y))
+        value.backward()
+        optimizer.step()
+        distributed.all_reduce(value.detach_())
+        assert abs(r.loss - value.item() / ours.ranks) < 1e-6
+    for name, value in theirs.module.state_dict().items():
+        found = (ours.state_dict()[name] - value).abs().max() / value.abs().max()
+        print(f"rank {ours.rank}: {name} differs by {found:.1e}")
+        assert found < 1e-6, (name, found)
+
+
+def files(folder):
+    """The first rank writes; all read what it wrote, or none does."""
+    path = os.path.join(folder, "run.safetensors")
+    lines = os.path.join(folder, "run.jsonl")
+    ours, theirs = make(mlp(), data_parallel=True, metrics=lines), make(mlp(), data_parallel=True)
+    several = list(batches(ours.ranks))
+    for x, y in several[:3]:
+        ours.step(part(ours, x), part(ours, y))
+    if ours.rank == 0:  # as loops of PyTorch have it
+        ours.save(path, epoch=4)
+        ours.evaluate(*several[0])
+    assert theirs.load(path) == (4, 0)
+    for x, y in several[3:]:
+        for one in (ours, theirs):
+            one.step(part(one, x), part(one, y))
+    ours.synchronize()
+    same(ours, theirs)
+    refused("nothing.safetensors", lambda: theirs.load(os.path.join(folder, "nothing.safetensors")))
+    other = path if ours.rank else os.path.join(folder, "nothing.safetensors")
+    refused("rank 0: ", lambda: theirs.load(other))
+    same(ours, theirs)
+    ours.save(os.path.join(folder, f"of{ours.rank}.safetensors"))
+    ours.export(weights=os.path.join(folder, f"weights{ours.rank}.safetensors"))
+
+
+def questions():
+    """An overflow is traced on all ranks; other questions a rank answers by itself."""
+    scaler = torch.amp.GradScaler("cpu", init_scale=2.0**30)
+    ours = make(mlp(), precision="f16", scaler=scaler, data_parallel=True)
+    for x, y in batches(ours.ranks):
+        r = ours.step(part(ours, x), part(ours, y))
+    assert r.skipped
+    assert "overflow" in repr(ours.trace_overflow(part(ours, x), part(ours, y))).lower()
+    if ours.rank == 0:
+        assert ours.check_gradients(x[:BATCH], y[:BATCH])
+    ours.step(part(ours, x), part(ours, y)).loss
+
+
+def disagree():
+    """Ranks that would not make the same step do not begin, and each says so."""
+    rank = amp_rank()
+
+    def other(text, **options):
+        refused(text, lambda: make(mlp(), data_parallel=True, **options))
+
+    other("the same hash of the compiled program on all ranks", max_norm=1.0 + rank)
+    other("expected the same hash of the initial counters", seed=rank)
+    other("rank 1: expected 'threads'", threads=-1 if rank == 1 else 1)
+    other("expected the same batch on all ranks, 8 on", size=BATCH + rank)
+    ours = make(mlp(), data_parallel=True)
+    if rank:
+        ours.set("0.bias", torch.ones(33))
+    x, y = next(batches(ours.ranks))
+    refused("the same hash of the initial weights", lambda: ours.step(part(ours, x), part(ours, y)))
+    ours.set("0.bias", torch.ones(33))
+    if rank:  # the others wait for a batch that fits
+        refused("", lambda: ours.step(part(ours, x)[:3], part(ours, y)))
+    ours.step(part(ours, x), part(ours, y)).loss
+    assert ours.steps == 1
+
+
+def warned():
+    """A step for one process in each of several, once."""
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        for _ in range(2):
+            make(mlp())
+    texts = [str(one.message) for one in found if one.category is amp.Warning]
+    assert len(texts) == 1 and "each trains a model of its own; data_parallel=True" in texts[0], texts
+
+
+def broken():
+    """What the engine raises is an error of the step."""
+    from torch import distributed
+
+    ours = make(mlp(), data_parallel=True)
+    x, y = next(batches(ours.ranks))
+    ours.step(part(ours, x), part(ours, y)).loss
+
+    def fail(*_, **__):
+        raise ValueError("no way\nto the others.")
+
+    distributed.all_to_all_single = distributed.all_gather_into_tensor = fail
+    for _ in range(2):
+        refused("gloo of PyTorch", lambda: ours.step(part(ours, x), part(ours, y)).loss)
+        refused("ValueError: no way to the others); see", lambda: ours.step(part(ours, x), part(ours, y)).loss)
+
+
+def raises():
+    """An exception of one rank alone ends all."""
+    ours = make(mlp(), data_parallel=True)
+    x, y = next(batches(ours.ranks))
+    if ours.rank == 1:
+        raise RuntimeError("of rank 1 alone")
+    ours.step(part(ours, x), part(ours, y)).loss
+    raise AssertionError("expected no step without rank 1")
+
+
+CASES = {f.__name__: f for f in (f32, f16, keep_types, weights, norms, ddp, questions, disagree, warned, broken, raises)}
+chosen, *folder = sys.argv[1:]
+for name in chosen.split(","):
+    files(*folder) if name == "files" else CASES[name]()
+    print(f"{name} passes", flush=True)
