@@ -20,6 +20,10 @@ struct Copies {
   struct Copy {
     std::string folder;
     stub::State *state;
+    /// Of the runtime's engine, which is `inner` behind the lock.
+    AmpCollectives table;
+    const AmpCollectives *inner = nullptr;
+    std::unique_lock<std::mutex> lock;
   };
   ~Copies() {
     if (!root.empty())
@@ -81,15 +85,51 @@ Copies::Copy &Copies::get(int32_t rank) {
   return copy;
 }
 
+/// Gives the environment to the next rank.
+static void release(Copies::Copy &copy, const char *own) {
+  if (!copy.lock.owns_lock())
+    return;
+  setenv("AMP_CUDA_LIBRARY_DIR", own, 1);
+  copy.lock.unlock();
+}
+
+static std::string ownFolder;
+
+/// The rank's own engine, for which the others wait: all libraries are there.
+static const AmpCollectives &enter(void *context) {
+  auto &copy = *static_cast<Copies::Copy *>(context);
+  release(copy, ownFolder.c_str());
+  return *copy.inner;
+}
+
 RuntimePointer amp::test::makeStandInRank(const Factory &factory) {
   // The folder is looked for in the environment, which all threads share.
-  std::lock_guard lock(copies().mutex);
-  std::string own = folder();
-  std::string copy =
-      copies().get(factory.options.collectives->localRank).folder;
-  setenv("AMP_CUDA_LIBRARY_DIR", copy.c_str(), 1);
-  RuntimePointer runtime = makeRuntime(factory);
-  setenv("AMP_CUDA_LIBRARY_DIR", own.c_str(), 1);
+  std::unique_lock lock(copies().mutex);
+  ownFolder = folder();
+  Copies::Copy &copy = copies().get(factory.options.collectives->localRank);
+  copy.lock = std::move(lock);
+  copy.inner = factory.options.collectives;
+  copy.table = *copy.inner;
+  copy.table.context = &copy;
+  copy.table.allGather = [](void *context, const void *send, void *receive,
+                            uint64_t bytes) {
+    const AmpCollectives &own = enter(context);
+    return own.allGather(own.context, send, receive, bytes);
+  };
+  copy.table.broadcast = [](void *context, void *buffer, uint64_t bytes,
+                            int32_t root) {
+    const AmpCollectives &own = enter(context);
+    return own.broadcast(own.context, buffer, bytes, root);
+  };
+  copy.table.error = [](void *context) {
+    const AmpCollectives &own = *static_cast<Copies::Copy *>(context)->inner;
+    return own.error(own.context);
+  };
+  Factory changed = factory;
+  changed.options.collectives = &copy.table;
+  setenv("AMP_CUDA_LIBRARY_DIR", copy.folder.c_str(), 1);
+  RuntimePointer runtime = makeRuntime(changed);
+  release(copy, ownFolder.c_str());
   return runtime;
 }
 

@@ -24,15 +24,6 @@ using namespace amp::run;
 using llvm::outs;
 using llvm::StringRef;
 
-/// True on every rank if all of them have a GPU.
-static Expected<bool> haveAllGpus(Ranks &ranks, bool hasGpu) {
-  char own = hasGpu;
-  auto all = ranks.allGather({&own, 1});
-  if (!all)
-    return all.takeError();
-  return !llvm::is_contained(*all, 0);
-}
-
 Expected<AmpRuntime *> amp::run::createRuntime(const Options &options) {
   AmpRuntimeOptions runtimeOptions = {};
   runtimeOptions.threads = static_cast<int32_t>(options.threads);
@@ -44,22 +35,14 @@ Expected<AmpRuntime *> amp::run::createRuntime(const Options &options) {
   AmpRuntime *runtime = nullptr;
   if (options.target != "cpu") {
     runtimeOptions.device = AMP_DEVICE_CUDA;
-    // Ranks of one machine have a GPU each.
+    // Ranks of one machine have a GPU each, and all of them or none.
     if (options.ranks)
       runtimeOptions.deviceIndex = options.ranks->engine().localRank;
     Error error(ampRuntimeCreate(&runtimeOptions, &runtime));
-    if (error && options.target == "cuda")
-      return error;
-    bool takesGpu = !error;
-    if (options.ranks && options.target != "cuda") {
-      auto all = haveAllGpus(*options.ranks, takesGpu);
-      if (!all)
-        return all.takeError();
-      takesGpu = *all;
-    }
-    if (takesGpu)
+    if (!error)
       return runtime;
-    ampRuntimeDestroy(runtime);
+    if (options.target == "cuda")
+      return error;
     note(options.ranks
              ? "no usable GPU for each rank, using the CPU; --target cuda says "
                "why"

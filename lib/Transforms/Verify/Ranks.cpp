@@ -13,11 +13,6 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-/// True if `key` is what all ranks share.
-static bool isShared(Value key, const RankAnalysis &ranks) {
-  return !ranks.differs(key);
-}
-
 namespace {
 class RankRules {
 public:
@@ -60,7 +55,7 @@ private:
 
   /// Numbers that only meet samples are of no use twice: each rank has its own.
   void checkDraw(DrawOpInterface draw) {
-    if (!isShared(draw.getRandomKey(), ranks))
+    if (ranks.differs(draw.getRandomKey()))
       return;
     Value sample;
     for (Value operand : draw->getOperands())

@@ -122,7 +122,8 @@ typedef struct AmpRuntimeOptions {
   /// The engine by which calls reach the other ranks; NULL: there are none.
   /// Kept: it outlives the runtime, which does not destroy it. CUDA with
   /// several ranks needs NCCL 2.18 or later (libnccl.so.2), and a GPU of its
-  /// own for each rank: `deviceIndex` is the engine's localRank as a rule.
+  /// own for each rank: `deviceIndex` is the engine's localRank as a rule. All
+  /// ranks make such runtimes at once, and fail if one of them does.
   const AmpCollectives *collectives;
 } AmpRuntimeOptions;
 
@@ -799,8 +800,8 @@ enum { AMP_MOST_REDUCED = 16 };
 /// the kind fails so at once.
 ///
 /// CUDA exchanges by NCCL, beside the stream of the step: the engine connects
-/// the ranks when the first plan of the kind is made, which all ranks do at
-/// once, and moves nothing later. Where ranks are lost, entries that wait fail
+/// the ranks when their runtimes are made, and moves nothing later. Where ranks
+/// are lost, entries that wait fail
 /// too, and from then on steps.
 ///
 /// The operands of the call are the tensors, then their results, in the same

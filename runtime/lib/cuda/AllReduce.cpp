@@ -123,8 +123,7 @@ std::shared_ptr<Memory> Runtime::shareScratch(uint64_t bytes, Status &status) {
 
 Status AllReducePlan::prepare() {
   if (!isAlone()) {
-    // First of all: the others wait there.
-    if (Status status = runtime.communicator->connect())
+    if (Status status = runtime.communicator->poll())
       return status;
     if (Status status = runtime.communicator->prepare(d.ticket))
       return status;

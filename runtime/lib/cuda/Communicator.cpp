@@ -117,10 +117,8 @@ Status Communicator::warmUp() {
   return runtime.wait(stream);
 }
 
-Status Communicator::connect() {
-  if (isConnected || !failure.empty())
-    return poll();
-  if (Status status = agree(getReady()))
+Status Communicator::connect(Status own) {
+  if (Status status = agree(own ? std::move(own) : getReady()))
     return status;
   ncclUniqueId id;
   if (Status status = shareId(id))
@@ -132,7 +130,6 @@ Status Communicator::connect() {
     comm = nullptr;
     return status;
   }
-  isConnected = true;
   return warmUp();
 }
 

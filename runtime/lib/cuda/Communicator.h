@@ -28,8 +28,9 @@ public:
   Status load() { return Nccl::load(nccl); }
   std::string name() const { return nccl.name(); }
   /// Joins the other ranks, which do so too, and exchanges something: later
-  /// exchanges may be recorded. Only the first time.
-  Status connect();
+  /// exchanges may be recorded. Only once, and by a rank that has failed as
+  /// well, with its failure: the others wait for it.
+  Status connect(Status own);
   /// Makes room for a ticket.
   Status prepare(int32_t ticket);
 
@@ -81,7 +82,7 @@ private:
   Runtime &runtime;
   Nccl nccl;
   ncclComm_t comm = nullptr;
-  bool isConnected = false, isRecording = false;
+  bool isRecording = false;
   Event begun;
   /// By number; 0 is of exchanges that end at once.
   std::map<int32_t, Ticket> tickets;

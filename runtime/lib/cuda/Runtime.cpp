@@ -113,8 +113,7 @@ Status Runtime::initialize(const AmpRuntimeOptions &options) {
   if (timeAlgorithms)
     description += ", timed algorithms";
   machine += " cublasLt " + std::to_string(version);
-  if (options.collectives && options.collectives->ranks > 1) {
-    communicator = std::make_unique<Communicator>(*this);
+  if (communicator) {
     if (Status status = communicator->load())
       return status;
     description += ", " + communicator->name();
@@ -177,7 +176,13 @@ Runtime::~Runtime() {
 Status cuda::createRuntime(const AmpRuntimeOptions &options,
                            RuntimePointer &runtime) {
   auto result = std::make_unique<Runtime>();
-  if (Status status = result->initialize(options))
+  result->engine = Engine(options.collectives);
+  if (result->engine.ranks() > 1)
+    result->communicator = std::make_unique<Communicator>(*result);
+  Status status = result->initialize(options);
+  if (result->communicator)
+    status = result->communicator->connect(std::move(status));
+  if (status)
     return status;
   runtime = std::move(result);
   return nullptr;
