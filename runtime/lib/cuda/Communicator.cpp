@@ -260,8 +260,8 @@ Status Communicator::fail(const std::string &found) {
   return makeStatus(AMP_STATUS_INTERNAL, "%s", failure.c_str());
 }
 
-/// NCCL ends its kernels at once, but returns when all ranks of this machine
-/// have come to the same, which some may never do: they wait for this one.
+/// NCCL ends its kernels at once, but returns when all ranks of the machine are
+/// here too, which some may never be: they wait for this one.
 void Communicator::abort() {
   using namespace std::chrono_literals;
   if (!comm)
