@@ -114,7 +114,7 @@ LogicalResult StepExpansion::expand(AccumulateCallsOp op) {
 /// count, and so few that the first is done while the backward goes on, and the
 /// last, behind which nothing is left to compute, is short.
 static constexpr size_t kBucketTensors = 16;
-static constexpr int64_t kBucketBytes = int64_t(4) << 20;
+static constexpr int64_t kBucketBytes = int64_t(1) << 20;
 
 static int64_t bytesOf(Value tensor) {
   RankedTensorType type = tensorType(tensor);
