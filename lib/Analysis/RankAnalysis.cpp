@@ -22,7 +22,7 @@ bool mlir::amp::sumsOverRanks(Operation *op) {
 /// True of a result that is the same on all ranks, whatever the operands are.
 static bool isSharedByRanks(OpResult result) {
   if (auto norm = dyn_cast<BatchNormOp>(result.getOwner()))
-    return norm.getOverRanks() && result != norm.getResult();
+    return norm->hasAttr(kOverRanksAttr) && result != norm.getResult();
   return sumsOverRanks(result.getOwner());
 }
 

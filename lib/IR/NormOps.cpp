@@ -206,7 +206,7 @@ SmallVector<int64_t> amp::detail::axesOfChannels(Value input) {
 Value amp::detail::meanOverRanks(GradientBuilder &g, Operation *norm,
                                  Value value) {
   auto module = norm->getParentOfType<ModuleOp>();
-  if (!value || !norm->hasAttr("over_ranks") || !module ||
+  if (!value || !norm->hasAttr(kOverRanksAttr) || !module ||
       !module->hasAttr(kParallelAttr))
     return value;
   return AllReduceTensorsOp::create(g.getBuilder(), g.getLoc(), value.getType(),
@@ -230,8 +230,9 @@ BatchNormOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
       isPart ? type.clone(accumulatorType(type.getElementType())) : type,
       getScale().getType(),
       tensorType(getScale()).clone(elementType(getBias())), getInput(),
-      getScale(), getMean(), getVariance(), cotangents[0], getEpsAttr(),
-      getOverRanksAttr());
+      getScale(), getMean(), getVariance(), cotangents[0], getEpsAttr());
+  if (Attribute overRanks = getOperation()->getAttr(kOverRanksAttr))
+    gradient->setAttr(kOverRanksAttr, overRanks);
   if (needed[0]) {
     Value dx = gradient.getInputGradient();
     if (isPart)

@@ -471,7 +471,9 @@ mlir::amp::runDataParallel(ModuleOp module,
                                 "several ranks, found branches; write 'scf.if' "
                                 "or 'amp.select'");
     if (options.syncBatchNorm)
-      function->walk([](BatchNormOp norm) { norm.setOverRanks(true); });
+      function->walk([](BatchNormOp norm) {
+        norm->setAttr(kOverRanksAttr, UnitAttr::get(norm.getContext()));
+      });
     if (failed(ParallelStep(function, options.keepTypes).run()))
       return failure();
   }

@@ -39,6 +39,9 @@ inline constexpr llvm::StringLiteral kAutocastAttr = "amp.autocast";
 inline constexpr llvm::StringLiteral kSkipAttr = "amp.skip";
 /// On a module whose entries run on several ranks: a unit attribute.
 inline constexpr llvm::StringLiteral kParallelAttr = "amp.parallel";
+/// On an `amp.batch_norm` and its gradient: statistics are those of all ranks'
+/// batches, a unit attribute.
+inline constexpr llvm::StringLiteral kOverRanksAttr = "amp.over_ranks";
 /// On ops that came out of an `amp.checkpoint`: the number of the region.
 inline constexpr llvm::StringLiteral kCheckpointAttr = "amp.checkpoint_id";
 /// On an entry function: the size of its dynamic dimensions, an i64.

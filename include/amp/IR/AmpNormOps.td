@@ -21,9 +21,6 @@ class Amp_NormOp<string mnemonic, list<int> f32Operands, list<int> f32Results,
 // Batch norm
 //===----------------------------------------------------------------------===//
 
-/// Of the batch norms that know of ranks.
-def Amp_OverRanks : Arg<UnitAttr, "the statistics are those of all ranks' batches">;
-
 def Amp_BatchNormOp : Amp_NormOp<"batch_norm", [1, 2], [1, 2], [], 1> {
   let summary = "(x - mean) / sqrt(var + eps) * scale + bias per channel of the batch";
   let description = [{
@@ -31,9 +28,9 @@ def Amp_BatchNormOp : Amp_NormOp<"batch_norm", [1, 2], [1, 2], [], 1> {
     and all positions, var the biased one. Both are results, for running
     statistics. Scale, bias, mean and variance are [C] and stay f32 under autocast.
 
-    With `over_ranks`, in a module that is compiled for several ranks
-    (`amp-data-parallel`), mean and var are those of the batches of all ranks, which
-    have equal sizes; else it has no effect.
+    With the attribute `amp.over_ranks`, in a module that is compiled for several
+    ranks (`amp-data-parallel`), mean and var are those of the batches of all ranks,
+    which have equal sizes; else it has no effect.
 
     ```mlir
     %y, %mean, %var = amp.batch_norm %x, %scale, %bias {eps = 1.0e-5}
@@ -41,8 +38,7 @@ def Amp_BatchNormOp : Amp_NormOp<"batch_norm", [1, 2], [1, 2], [], 1> {
         -> (tensor<?x8x4x4xf16>, tensor<8xf32>, tensor<8xf32>)
     ```
   }];
-  let arguments = !con((ins Amp_FloatTensor:$input, Amp_FloatTensor:$scale, Amp_FloatTensor:$bias), eps,
-                       (ins Amp_OverRanks:$over_ranks));
+  let arguments = !con((ins Amp_FloatTensor:$input, Amp_FloatTensor:$scale, Amp_FloatTensor:$bias), eps);
   let results = (outs Amp_FloatTensor:$result, Amp_FloatTensor:$mean, Amp_FloatTensor:$variance);
   let extraClassDeclaration = [{
     /// What comes back to the input through mean and variance.
@@ -62,8 +58,7 @@ def Amp_BatchNormGradOp : Amp_NormOp<"batch_norm_grad", [1, 2, 3], [1, 2], [4], 
     ```
   }];
   let arguments = !con((ins Amp_FloatTensor:$input, Amp_FloatTensor:$scale, Amp_FloatTensor:$mean,
-                            Amp_FloatTensor:$variance, Amp_FloatTensor:$cotangent), eps,
-                       (ins Amp_OverRanks:$over_ranks));
+                            Amp_FloatTensor:$variance, Amp_FloatTensor:$cotangent), eps);
   let results = (outs Amp_FloatTensor:$inputGradient, Amp_FloatTensor:$scaleGradient,
                       Amp_FloatTensor:$biasGradient);
   let assemblyFormat = [{

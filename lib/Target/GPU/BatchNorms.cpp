@@ -18,7 +18,7 @@ using namespace mlir::amp;
 /// statistics are those of several ranks.
 static std::optional<RankedTensorType> rowsOf(BatchNormOp op) {
   RankedTensorType type = tensorType(op.getInput());
-  if (op.getOverRanks() || type.getRank() < 3 ||
+  if (op->hasAttr(kOverRanksAttr) || type.getRank() < 3 ||
       type.getElementType().isF64() || type.getNumElements() == 0)
     return std::nullopt;
   ArrayRef<int64_t> shape = type.getShape();

@@ -1,8 +1,8 @@
-# train.py - a script that trains as it is in one process and in several.
+# data_parallel.py - a script that trains as it is in one process and in several.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-#     torchrun --nproc-per-node 2 train.py FOLDER
-#     mpirun -n 2 python train.py FOLDER
+#     torchrun --nproc-per-node 2 data_parallel.py FOLDER
+#     mpirun -n 2 python data_parallel.py FOLDER
 
 import os
 import sys
