@@ -28,6 +28,7 @@ EXEMPT = {
     "structures of a step, run by structures.py": "accumulate micro_batch checkpoint barrier "
     "custom_vjp sum_gradients clip_grad_value",
     "windows of several calls, run by calls.py": "accumulate_calls",
+    "sums over ranks, run by test/Parallel/equal_runs.py": "all_reduce all_reduce_tensors rank shift_key",
     "made of what another op gives, run as the gradients of attention": "attention_grad",
     "a step's assertions, no arithmetic, run by test/Training and test/Python": "assert assertions",
     "the loss scale and the step, run by scaling.py": "seed read_scale update_scale unscale "
