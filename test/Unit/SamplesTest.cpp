@@ -266,7 +266,9 @@ const Row kRows[] = {
 const llvm::StringSet<> kWithoutSamples = {
     // State.
     "amp.variable", "amp.optimizer", "amp.scaler", "amp.read", "amp.write",
-    "amp.learning_rate", "amp.rng_key", "amp.read_scale", "amp.update_scale",
+    "amp.learning_rate", "amp.rank", "amp.shift_key", "amp.all_reduce",
+    "amp.all_reduce_tensors", "amp.rng_key", "amp.read_scale",
+    "amp.update_scale",
     // Constants.
     "amp.constant", "amp.iota",
     // Gradients of variables, and flags.
