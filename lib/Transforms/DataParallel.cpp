@@ -13,9 +13,11 @@
 #include "amp/IR/LoadDialects.h"
 #include "amp/IR/NormOps.h"
 #include "amp/IR/RankOps.h"
+#include "amp/Interfaces/Kernels.h"
 #include "amp/Interfaces/Samples.h"
 #include "amp/Transforms/Observe.h"
 #include "amp/Transforms/Passes.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -42,8 +44,10 @@ private:
   void reduceGradients();
   void reduceNestedAssertions();
   LogicalResult shiftKeys();
-  LogicalResult collectEnd(const RankAnalysis &ranks);
-  LogicalResult collectWrite(WriteOp write, const RankAnalysis &ranks);
+  LogicalResult refuseCalls();
+  LogicalResult collectEnd();
+  LogicalResult collectWrite(WriteOp write, const RankAnalysis &ranks,
+                             const llvm::DenseSet<Value> &samples);
   void reduceEnd();
   void moveToEnd(Operation *op);
 
@@ -156,49 +160,56 @@ static llvm::DenseSet<Value> findSamples(Block &block) {
   return samples;
 }
 
-/// True of an op whose result has no element that is one of an operand's: a
-/// reduction, a size, a contraction, a norm or a loss.
+/// True of an op no element of whose result is one of an operand's: a sum, a
+/// contraction, a norm or a loss.
 static bool combinesSamples(Operation *op) {
+  auto reduction = dyn_cast<ReductionOpInterface>(op);
   auto precision = dyn_cast<PrecisionOpInterface>(op);
-  return isa<ReductionOpInterface, SizeOp, ScatterAddOp, ScatterAddAlongAxisOp>(
-             op) ||
-         isComposite(op) ||
+  return (reduction && reduction.getReduction() == Reduction::Sum) ||
+         isa<ScatterAddOp, ScatterAddAlongAxisOp>(op) || isComposite(op) ||
          (precision &&
           precision.getPrecisionRule().cls == PrecisionClass::Allow);
 }
 
-/// The op by which single samples come into `value`; null where it depends on
-/// sums of `samples` alone.
-static Operation *findKeptSamples(Value value, const RankAnalysis &ranks,
-                                  const llvm::DenseSet<Value> &samples) {
+/// Where single samples come into `value`; nothing where it depends on sums of
+/// `samples` alone.
+static std::optional<Location>
+findKeptSamples(Value value, const RankAnalysis &ranks,
+                const llvm::DenseSet<Value> &samples) {
+  if (samples.contains(value))
+    return value.getLoc();
   llvm::SetVector<Value> behind;
   behind.insert(value);
   for (size_t i = 0; i < behind.size(); ++i) {
     Operation *op = behind[i].getDefiningOp();
     if (!op || sumsOverRanks(op))
       continue;
-    for (Value operand : op->getOperands()) {
-      if (!ranks.differs(operand))
+    auto math = dyn_cast<DifferentiableOpInterface>(op);
+    for (OpOperand &operand : op->getOpOperands()) {
+      // A size is the same on all ranks.
+      bool isRead = !math || math.readsElements(operand.getOperandNumber());
+      if (!isRead || !ranks.differs(operand.get()))
         continue;
-      if (!samples.contains(operand))
-        behind.insert(operand);
+      if (!samples.contains(operand.get()))
+        behind.insert(operand.get());
       else if (!combinesSamples(op))
-        return op;
+        return op->getLoc();
     }
   }
-  return nullptr;
+  return std::nullopt;
 }
 
 /// Rules: what all ranks share is a sum over them. A mean of what a buffer
 /// would become on each is what it becomes, if that depends on sums over
 /// samples; integers and samples themselves have no mean.
 LogicalResult ParallelStep::collectWrite(WriteOp write,
-                                         const RankAnalysis &ranks) {
+                                         const RankAnalysis &ranks,
+                                         const llvm::DenseSet<Value> &samples) {
   bool isFloat = isa<FloatType>(elementType(write.getValue()));
   if (isFloat) {
-    Operation *keeper =
-        findKeptSamples(write.getValue(), ranks, findSamples(block));
-    if (!keeper) {
+    std::optional<Location> keeps =
+        findKeptSamples(write.getValue(), ranks, samples);
+    if (!keeps) {
       ends.push_back(&write.getValueMutable());
       return success();
     }
@@ -207,7 +218,7 @@ LogicalResult ParallelStep::collectWrite(WriteOp write,
         << write.getVariableAttr()
         << "' that has a mean over ranks, as sums over samples have, found "
            "samples, which differ from rank to rank; train it in one process";
-    diagnostic.attachNote(keeper->getLoc()) << "they come in here";
+    diagnostic.attachNote(*keeps) << "they come in here";
     return diagnostic;
   }
   return write.emitError("expected a value of '")
@@ -217,7 +228,10 @@ LogicalResult ParallelStep::collectWrite(WriteOp write,
             "'amp.all_reduce_tensors', as floating-point numbers";
 }
 
-LogicalResult ParallelStep::collectEnd(const RankAnalysis &ranks) {
+LogicalResult ParallelStep::collectEnd() {
+  RankAnalysis ranks(function);
+  llvm::DenseSet<Value> samples = findSamples(block);
+  ends.clear();
   for (Operation &op : block) {
     if (!changesState(&op))
       continue;
@@ -226,7 +240,7 @@ LogicalResult ParallelStep::collectEnd(const RankAnalysis &ranks) {
         continue;
       auto write = dyn_cast<WriteOp>(op);
       if (write && &operand == &write.getValueMutable()) {
-        if (failed(collectWrite(write, ranks)))
+        if (failed(collectWrite(write, ranks, samples)))
           return failure();
         continue;
       }
@@ -388,6 +402,9 @@ LogicalResult ParallelStep::shiftKeys() {
             !ranks.findDiffering(draw))
           return success();
         Value key = draw.getRandomKey();
+        // It is the rank's own already.
+        if (ranks.differs(key))
+          return success();
         Value &own = shifted[key];
         if (!own) {
           if (!rank) {
@@ -436,14 +453,25 @@ void ParallelStep::reduceNestedAssertions() {
   });
 }
 
+/// Rules: a callee may change state, and draw, which no walk here would see.
+LogicalResult ParallelStep::refuseCalls() {
+  WalkResult result = function->walk([](CallOpInterface call) -> WalkResult {
+    return call.emitError("expected an entry that calls no functions to train "
+                          "on several ranks, found a call; run '--inline' "
+                          "before");
+  });
+  return failure(result.wasInterrupted());
+}
+
 LogicalResult ParallelStep::run() {
+  if (failed(refuseCalls()))
+    return failure();
   reduceGradients();
   reduceNestedAssertions();
-  if (failed(collectEnd(RankAnalysis(function))) || failed(shiftKeys()))
+  if (failed(collectEnd()) || failed(shiftKeys()))
     return failure();
   // Draws of a rank's own may make more values differ.
-  ends.clear();
-  if (failed(collectEnd(RankAnalysis(function))))
+  if (failed(collectEnd()))
     return failure();
   reduceEnd();
   return success();

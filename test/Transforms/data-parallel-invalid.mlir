@@ -41,3 +41,54 @@ func.func @rate(%x: tensor<?x4xf32> {amp.name = "x"}) attributes {amp.entry = "t
   amp.step @sgd %d lr %lr : !amp.gradients<unscaled>, tensor<f32>
   return
 }
+
+// -----
+
+// Samples as they are, and as a contraction made them.
+amp.variable @last : tensor<2x3xf32> = #amp.zeros {trainable = false}
+// expected-note @+1 {{they come in here}}
+func.func @last_batch(%x: tensor<2x3xf32> {amp.name = "x"}) attributes {amp.entry = "train"} {
+  // expected-error @+1 {{expected a value of '@last' that has a mean over ranks, as sums over samples have, found samples}}
+  amp.write @last, %x : tensor<2x3xf32>
+  return
+}
+
+// -----
+
+amp.variable @keys : tensor<2x3xf32> = #amp.zeros {trainable = false}
+func.func @last_keys(%x: tensor<2x3xf32> {amp.name = "x"}) attributes {amp.entry = "train"} {
+  %w = amp.constant dense<1.0> : tensor<3x3xf32>
+  // expected-note @+1 {{they come in here}}
+  %keys = amp.matmul %x, %w : (tensor<2x3xf32>, tensor<3x3xf32>) -> tensor<2x3xf32>
+  // expected-error @+1 {{expected a value of '@keys' that has a mean over ranks, as sums over samples have, found samples}}
+  amp.write @keys, %keys : tensor<2x3xf32>
+  return
+}
+
+// -----
+
+// The largest of all samples is no mean of the ranks' largest.
+amp.variable @largest : tensor<4xf32> = #amp.zeros {trainable = false}
+func.func @running_maximum(%x: tensor<?x4xf32> {amp.name = "x"}) attributes {amp.entry = "train"} {
+  %old = amp.read @largest : tensor<4xf32>
+  // expected-note @+1 {{they come in here}}
+  %max = amp.max %x {axes = [0]} : tensor<?x4xf32> -> tensor<4xf32>
+  %new = amp.maximum %old, %max : tensor<4xf32>, tensor<4xf32>
+  // expected-error @+1 {{expected a value of '@largest' that has a mean over ranks, as sums over samples have, found samples}}
+  amp.write @largest, %new : tensor<4xf32>
+  return
+}
+
+// -----
+
+amp.variable @mean : tensor<f32> = #amp.zeros {trainable = false}
+func.func private @note(%l: tensor<f32>) {
+  amp.write @mean, %l : tensor<f32>
+  return
+}
+func.func @call(%x: tensor<?xf32> {amp.name = "x"}) attributes {amp.entry = "train"} {
+  %l = amp.mean %x {axes = [0]} : tensor<?xf32> -> tensor<f32>
+  // expected-error @+1 {{expected an entry that calls no functions to train on several ranks, found a call; run '--inline' before}}
+  func.call @note(%l) : (tensor<f32>) -> ()
+  return
+}

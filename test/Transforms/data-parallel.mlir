@@ -158,6 +158,37 @@ func.func @shared() -> (tensor<f32> {amp.name = "loss"}) attributes {amp.entry =
 
 // -----
 
+// A key that is the rank's own stays as it is.
+// CHECK-LABEL: func.func @own_key
+func.func @own_key(%x: tensor<?x4xf32> {amp.name = "x"}) -> (tensor<f32> {amp.name = "loss"}) attributes {amp.entry = "train"} {
+  // CHECK: %[[OWN:.*]] = amp.shift_key
+  // CHECK-NOT: amp.shift_key
+  // CHECK: amp.dropout %{{.*}}, %[[OWN]]
+  %k = amp.rng_key
+  %r = amp.rank : tensor<i64>
+  %own = amp.shift_key %k by %r {stride = 1} : tensor<i64>
+  %d = amp.dropout %x, %own {rate = 0.1, id = 3} : tensor<?x4xf32>
+  %l = amp.mean %d {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
+  return %l : tensor<f32>
+}
+
+// -----
+
+// A share of samples: their number is the same on all ranks.
+amp.variable @seen : tensor<f32> = #amp.zeros {trainable = false}
+// CHECK-LABEL: func.func @share
+func.func @share(%x: tensor<?xf32> {amp.name = "x"}) attributes {amp.entry = "train"} {
+  // CHECK: %[[S:.*]] = amp.all_reduce_tensors mean %{{.*}} : (tensor<f32>)
+  // CHECK: amp.write @seen, %[[S]]
+  %n = amp.size %x {axes = [0]} : tensor<?xf32> -> tensor<f32>
+  %sum = amp.sum %x {axes = [0]} : tensor<?xf32> -> tensor<f32>
+  %share = amp.div %sum, %n : tensor<f32>, tensor<f32>
+  amp.write @seen, %share : tensor<f32>
+  return
+}
+
+// -----
+
 // An assertion fails on all ranks where it does on one, also in a loop.
 // CHECK-LABEL: func.func @assertions
 func.func @assertions(%x: tensor<?x4xf32> {amp.name = "x"}) attributes {amp.entry = "train"} {

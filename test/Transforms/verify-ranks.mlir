@@ -216,3 +216,19 @@ module attributes {amp.parallel} {
     return
   }
 }
+
+// -----
+
+module attributes {amp.parallel} {
+  amp.variable @mean : tensor<f32> = #amp.zeros {trainable = false}
+  func.func private @note(%l: tensor<f32>) {
+    amp.write @mean, %l always : tensor<f32>
+    return
+  }
+  func.func @in_a_callee(%x: tensor<?xf32>) attributes {amp.entry = "train"} {
+    %l = amp.mean %x {axes = [0]} : tensor<?xf32> -> tensor<f32>
+    // expected-error @+1 {{'func.call' op is not followed in a step on several ranks; expected calls to be inlined ('--inline')}}
+    func.call @note(%l) : (tensor<f32>) -> ()
+    return
+  }
+}

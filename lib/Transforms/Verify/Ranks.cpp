@@ -9,6 +9,7 @@
 #include "Verification.h"
 #include "amp/Analysis/RankAnalysis.h"
 #include "amp/IR/RankOps.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -25,6 +26,11 @@ public:
     function->walk([&](Operation *op) {
       if (changesState(op))
         checkState(op);
+      if (isa<CallOpInterface>(op))
+        report(op,
+               "is not followed in a step on several ranks; expected calls to "
+               "be inlined ('--inline')",
+               {});
       if (sumsOverRanks(op))
         checkSum(op);
       if (auto draw = dyn_cast<DrawOpInterface>(op))
@@ -57,11 +63,7 @@ private:
   void checkDraw(DrawOpInterface draw) {
     if (ranks.differs(draw.getRandomKey()))
       return;
-    Value sample;
-    for (Value operand : draw->getOperands())
-      if (ranks.differs(operand))
-        sample = operand;
-    if (sample)
+    if (ranks.findDiffering(draw))
       report(draw,
              "draws the same numbers on all ranks for different samples; "
              "expected a key of the rank's own, from 'amp.shift_key'",
