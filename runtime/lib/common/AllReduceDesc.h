@@ -12,7 +12,31 @@
 
 #include "Runtime.h"
 
+#include <algorithm>
+
 namespace amp {
+
+/// Elements of all tensors that are exchanged at once, at most.
+constexpr int64_t kPieceElements = int64_t(1) << 22;
+
+/// A run of all tensors' elements that lies in one of them.
+struct TensorPart {
+  int64_t tensor, at, count;
+};
+
+/// Calls `visit` with each part of elements [first, first + count).
+template <typename Visit>
+void visitParts(const AmpAllReduceDesc &desc, int64_t first, int64_t count,
+                Visit visit) {
+  for (int64_t i = 0; count > 0; first -= desc.counts[i++]) {
+    int64_t here = std::min(desc.counts[i] - first, count);
+    if (here <= 0)
+      continue;
+    visit(TensorPart{i, first, here});
+    first += here;
+    count -= here;
+  }
+}
 
 /// An all-reduce as a kind of calls: see ampCallDescribe and ampCallPlanCreate.
 Status describeAllReduce(const void *desc, uint64_t size, AmpCallInfo &info);

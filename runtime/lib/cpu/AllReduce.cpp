@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../common/AllReduceDesc.h"
 #include "../common/Call.h"
 #include "../common/GemmDesc.h"
 #include "../common/Rounding.h"
@@ -22,18 +23,11 @@
 using namespace amp;
 using namespace amp::cpu;
 
-/// Elements of all tensors that are exchanged at once, at most.
-static constexpr int64_t pieceElements = int64_t(1) << 22;
 /// Elements that a thread adds, and copies, at a time.
 static constexpr int64_t sumElements = 4096;
 static constexpr int64_t copyElements = 16384;
 
 namespace {
-
-/// A run of all tensors' elements that lies in one of them.
-struct Part {
-  int64_t tensor, at, count;
-};
 
 struct AllReducePlan final : AmpCallPlan, Exchange {
   AllReducePlan(Runtime &runtime, const AmpAllReduceDesc &desc)
@@ -52,19 +46,16 @@ struct AllReducePlan final : AmpCallPlan, Exchange {
   /// Results of tensors [first, first + count) without any other rank.
   void convert(const int64_t *operands, int64_t first, int64_t count) const;
   template <typename T> void addUp(int64_t first, int64_t count) const;
-  /// Calls `visit` with each part of [first, first + count).
-  template <typename Visit>
-  void visitParts(int64_t first, int64_t count, Visit visit) const;
   /// Calls `visit` with the beginning and size of blocks of [0, count), on all
   /// threads, or on this one where others compute.
   template <typename Visit>
   void forBlocks(int64_t count, int64_t size, Visit visit) const;
 
-  const char *tensor(const int64_t *operands, const Part &part) const {
+  const char *tensor(const int64_t *operands, const TensorPart &part) const {
     return static_cast<char *>(addressOf(operands[part.tensor])) +
            part.at * element;
   }
-  char *result(const int64_t *operands, const Part &part) const {
+  char *result(const int64_t *operands, const TensorPart &part) const {
     return static_cast<char *>(
                addressOf(operands[d.numTensors + part.tensor])) +
            part.at * resultElement;
@@ -114,7 +105,7 @@ Status AllReducePlan::prepare() {
     elements += count;
   if (ranks() == 1)
     return nullptr;
-  int64_t most = divideUp(std::min(elements, pieceElements), ranks());
+  int64_t most = divideUp(std::min(elements, kPieceElements), ranks());
   receivedAt = roundUp(ranks() * most * std::max(element, resultElement), 256);
   sumsAt = receivedAt + roundUp(ranks() * most * element, 256);
   uint64_t bytes = sumsAt + most * resultElement;
@@ -122,19 +113,6 @@ Status AllReducePlan::prepare() {
     if (Status status = runtime.exchanges.prepare(d.ticket))
       return status;
   return bytes <= memory().size() ? nullptr : Memory::allocate(bytes, memory());
-}
-
-template <typename Visit>
-void AllReducePlan::visitParts(int64_t first, int64_t count,
-                               Visit visit) const {
-  for (int64_t i = 0; count > 0; first -= d.counts[i++]) {
-    int64_t here = std::min(d.counts[i] - first, count);
-    if (here <= 0)
-      continue;
-    visit(Part{i, first, here});
-    first += here;
-    count -= here;
-  }
 }
 
 template <typename Visit>
@@ -159,7 +137,7 @@ void AllReducePlan::forBlocks(int64_t count, int64_t size, Visit visit) const {
 void AllReducePlan::convert(const int64_t *operands, int64_t first,
                             int64_t count) const {
   alignas(64) float values[sumElements];
-  visitParts(first, count, [&](const Part &part) {
+  visitParts(d, first, count, [&](const TensorPart &part) {
     const char *from = tensor(operands, part);
     char *to = result(operands, part);
     if (d.type == d.resultType) {
@@ -197,7 +175,7 @@ Status AllReducePlan::reducePiece(const int64_t *operands, int64_t first,
   slice = divideUp(count, ranks());
   forBlocks(count, copyElements, [&](int64_t begin, int64_t size) {
     char *to = scratch(begin * element);
-    visitParts(first + begin, size, [&](const Part &part) {
+    visitParts(d, first + begin, size, [&](const TensorPart &part) {
       std::memcpy(to, tensor(operands, part), part.count * element);
       to += part.count * element;
     });
@@ -217,7 +195,7 @@ Status AllReducePlan::reducePiece(const int64_t *operands, int64_t first,
     return status;
   forBlocks(count, copyElements, [&](int64_t begin, int64_t size) {
     const char *from = scratch(begin * resultElement);
-    visitParts(first + begin, size, [&](const Part &part) {
+    visitParts(d, first + begin, size, [&](const TensorPart &part) {
       std::memcpy(result(operands, part), from, part.count * resultElement);
       from += part.count * resultElement;
     });
@@ -240,9 +218,9 @@ void AllReducePlan::run(const int64_t *operands, const AmpEpilogue *) {
 }
 
 void AllReducePlan::reduce(const int64_t *operands) {
-  for (int64_t first = 0; first < elements; first += pieceElements)
+  for (int64_t first = 0; first < elements; first += kPieceElements)
     if (Status status = reducePiece(operands, first,
-                                    std::min(pieceElements, elements - first)))
+                                    std::min(kPieceElements, elements - first)))
       return runtime.keepError(std::move(status));
 }
 

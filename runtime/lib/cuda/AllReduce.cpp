@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../common/AllReduceDesc.h"
 #include "../common/Call.h"
 #include "../common/GemmDesc.h"
 #include "../common/Rounding.h"
@@ -23,12 +24,9 @@
 using namespace amp;
 using namespace amp::cuda;
 
-/// Elements of all tensors that are exchanged at once, at most.
-static constexpr int64_t pieceElements = int64_t(1) << 22;
-
 namespace {
 
-/// A run of all tensors' elements that lies in one of them.
+/// The addresses of a TensorPart.
 struct Part {
   CUdeviceptr tensor, result;
   int64_t count;
@@ -132,7 +130,7 @@ Status AllReducePlan::prepare() {
     elements += count;
   if (isCopy() || elements == 0)
     return nullptr;
-  slice = roundUp(divideUp(std::min(elements, pieceElements), ranks()),
+  slice = roundUp(divideUp(std::min(elements, kPieceElements), ranks()),
                   sliceMultiple);
   int64_t sent = isAlone() ? element : std::max(element, resultElement);
   receivedAt = roundUp(ranks() * slice * sent, 256);
@@ -170,18 +168,12 @@ Status Runtime::createAllReduceEndPlan(const AmpAllReduceDesc &desc,
 std::vector<Part> AllReducePlan::partsOf(const int64_t *operands, int64_t first,
                                          int64_t count) const {
   std::vector<Part> parts;
-  for (int32_t i = 0; i < d.numTensors && count > 0; ++i) {
-    int64_t here = std::min(d.counts[i] - first, count);
-    if (here > 0) {
-      parts.push_back(
-          {CUdeviceptr(operands[i] + first * element),
-           CUdeviceptr(operands[d.numTensors + i] + first * resultElement),
-           here});
-      first += here;
-      count -= here;
-    }
-    first -= d.counts[i];
-  }
+  visitParts(d, first, count, [&](const TensorPart &part) {
+    int64_t result = operands[d.numTensors + part.tensor];
+    parts.push_back({CUdeviceptr(operands[part.tensor] + part.at * element),
+                     CUdeviceptr(result + part.at * resultElement),
+                     part.count});
+  });
   return parts;
 }
 
@@ -262,7 +254,7 @@ Status AllReducePlan::queue(const int64_t *operands) {
       return status;
   for (int64_t first = 0; first < elements;) {
     // A rank that is alone has a slice for all of a piece.
-    int64_t count = std::min(pieceElements, elements - first);
+    int64_t count = std::min(kPieceElements, elements - first);
     if (Status status = queuePiece(operands, first, count))
       return status;
     first += count;
