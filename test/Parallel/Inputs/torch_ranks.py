@@ -215,6 +215,10 @@ def questions():
 def disagree():
     """Ranks that would not make the same step do not begin, and each says so."""
     rank = amp_rank()
+    for timeout in ("soon", "-1", "nan", "1e300"):
+        os.environ["AMP_ENGINE_TIMEOUT"] = timeout
+        refused("expected AMP_ENGINE_TIMEOUT to be a number of seconds above 0", lambda: make(mlp(), data_parallel=True))
+    os.environ["AMP_ENGINE_TIMEOUT"] = "900.5"
 
     def other(text, **options):
         refused(text, lambda: make(mlp(), data_parallel=True, **options))

@@ -93,7 +93,7 @@ def launch() -> Optional[Launch]:
 
 
 class Ranks:
-    """This process among the ranks."""
+    """One of the processes that train a model, as it knows the others."""
 
     def __init__(self, table: Collectives, owner: Any = None):
         #: for TrainerOptions.collectives
@@ -111,6 +111,20 @@ class Ranks:
 # -- gloo ------------------------------------------------------------------
 
 
+def _timeout() -> Optional[datetime.timedelta]:
+    """AMP_ENGINE_TIMEOUT, or None where it is not set."""
+    text = os.environ.get("AMP_ENGINE_TIMEOUT")
+    if not text:
+        return None
+    try:
+        timeout = datetime.timedelta(seconds=float(text))
+    except (ValueError, OverflowError):
+        timeout = datetime.timedelta()
+    if timeout <= datetime.timedelta():
+        raise ArgumentError(f"expected AMP_ENGINE_TIMEOUT to be a number of seconds above 0, found {text!r}")
+    return timeout
+
+
 class _Gloo:
     """The functions of an engine over a process group of its own, whose collectives no other
     meets. They are called from threads of the library's, each with Python's lock."""
@@ -122,12 +136,11 @@ class _Gloo:
         if not distributed.is_available() or not distributed.is_gloo_available():
             raise Unavailable("expected a PyTorch with gloo to connect the ranks, found one without; start them by an"
                               f" mpirun, or install another build of torch; {ALONE}")  # fmt: skip
+        timeout = _timeout()
         if not distributed.is_initialized():
             distributed.init_process_group("gloo")
             atexit.register(_leave, distributed)
         self._torch, self._distributed = torch, distributed
-        seconds = os.environ.get("AMP_ENGINE_TIMEOUT", "")
-        timeout = datetime.timedelta(seconds=int(seconds)) if seconds.isdecimal() else None
         self._group = distributed.new_group(backend="gloo", timeout=timeout)
         self._said = ctypes.create_string_buffer(b"")
         rank, machines = distributed.get_rank(), [None] * distributed.get_world_size()
