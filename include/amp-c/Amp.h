@@ -392,8 +392,8 @@ AmpStatus *ampImageVariable(const AmpImage *image, int64_t index,
 /// All zero but for `structSize` is a new run on all threads.
 typedef struct AmpTrainerOptions {
   uint64_t structSize;
-  /// As in AmpRuntimeOptions, but 0 is as many as the machine has, or a rank's
-  /// part of those.
+  /// Threads that compute, as in AmpRuntimeOptions, but 0 is as many as the
+  /// machine has, or a rank's part of those.
   int32_t threads;
   int32_t deviceIndex;
   int32_t tf32;

@@ -48,7 +48,7 @@ struct OverflowCause {
 
   /// All of it as bytes, for another process; never empty.
   std::string pack() const;
-  /// Of what `pack` gave; Untraced of nothing.
+  /// Reads what `pack` gave; no bytes are an Untraced one.
   static OverflowCause unpack(std::string_view bytes);
 };
 
