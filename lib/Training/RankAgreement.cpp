@@ -1,4 +1,4 @@
-//===- RankAgreement.cpp - programs and states that all ranks have --------===//
+//===- RankAgreement.cpp - equal programs and states ----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -10,6 +10,7 @@
 #include "Support.h"
 #include "amp/Image/ImageFile.h"
 #include <algorithm>
+#include <array>
 
 using namespace amp;
 using namespace amp::detail;
@@ -36,14 +37,35 @@ Error amp::agreeOnProgram(Ranks &ranks, const Image &image) {
   return ranks.agree("hash of the compiled program", checksumOf(*content));
 }
 
-Error amp::agreeOnState(Ranks &ranks, State &state,
-                        const RunPosition &position) {
+/// `parts` are the names of the hashes of weights and of all else.
+static Error agreeOnHashes(Ranks &ranks, State &state,
+                           const RunPosition &position,
+                           std::array<std::string, 2> parts,
+                           std::string_view advice) {
   auto hashes = state.hash(position);
   if (Error error = ranks.settle(hashes.takeError()))
     return error;
-  if (Error error = ranks.agree("hash of the initial weights",
-                                std::to_string(hashes->first)))
+  if (Error error =
+          ranks.agree(parts[0], std::to_string(hashes->first), advice))
     return error;
-  return ranks.agree("hash of the initial counters and position",
-                     std::to_string(hashes->second));
+  return ranks.agree(parts[1], std::to_string(hashes->second), advice);
+}
+
+Error amp::agreeOnState(Ranks &ranks, State &state,
+                        const RunPosition &position) {
+  return agreeOnHashes(ranks, state, position,
+                       {"hash of the initial weights",
+                        "hash of the initial counters and position"},
+                       kSameStart);
+}
+
+Error amp::agreeOnSteps(Ranks &ranks, State &state,
+                        const RunPosition &position) {
+  std::string after = " after step " + std::to_string(position.attemptedSteps);
+  return agreeOnHashes(
+      ranks, state, position,
+      {"hash of the weights" + after,
+       "hash of the counters and position" + after},
+      "the machine of a rank computes, stores or receives other bits than the "
+      "rest; this state is not saved");
 }

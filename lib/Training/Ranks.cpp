@@ -222,7 +222,8 @@ static std::vector<Group> groupRanks(const std::vector<std::string> &texts) {
   return groups;
 }
 
-Error Ranks::agree(std::string_view what, std::string_view value) {
+Error Ranks::agree(std::string_view what, std::string_view value,
+                   std::string_view advice) {
   auto hashes = allGatherNumbers<uint64_t>(
       *this, XXH3_64bits(value.data(), value.size()));
   if (!hashes)
@@ -245,8 +246,8 @@ Error Ranks::agree(std::string_view what, std::string_view value) {
                        describe(group.ranks));
   common = true;
   return failure("expected the same ", what, " on all ranks, ", usual->text,
-                 " on ", describe(usual->ranks), ", found ", others,
-                 "; start all with the same options and files");
+                 " on ", describe(usual->ranks), ", found ", others, "; ",
+                 advice);
 }
 
 Error Ranks::begin(Error error) {

@@ -11,6 +11,7 @@
 #include "amp/Training/TrainingRun.h"
 #include "Support.h"
 #include "amp/Training/DataRange.h"
+#include "amp/Training/RankAgreement.h"
 #include <algorithm>
 
 using namespace amp;
@@ -244,7 +245,7 @@ Error TrainingRun::evaluate(const TestData &test, uint64_t epoch) {
   if (&test == judged && looksForBest() &&
       best.update(epoch, evaluation->find(judgedMetric).value_or(NAN)) &&
       options.saveBest)
-    saveBest();
+    return saveBest();
   return Error::success();
 }
 
@@ -274,7 +275,27 @@ bool TrainingRun::isSaveDue() const {
   return decided.saves;
 }
 
-void TrainingRun::saveStep() {
+/// Rules: a state that ranks do not have alike is not that of a run, and no
+/// file gets it.
+Error TrainingRun::expectEqualStates() {
+  if (!options.ranks)
+    return Error::success();
+  return endAtCheckpoint(
+      agreeOnSteps(*options.ranks, trainer.state(), position()));
+}
+
+/// `error` with the checkpoint from which the run can go on.
+Error TrainingRun::endAtCheckpoint(Error error) const {
+  std::string last = checkpoints ? checkpoints->last() : std::string();
+  if (!error || last.empty())
+    return error;
+  return Error(error.message() + "; the last checkpoint is " + last,
+               error.code());
+}
+
+Error TrainingRun::saveStep() {
+  if (Error error = expectEqualStates())
+    return error;
   uint64_t step = trainer.attemptedSteps();
   Error error = onFirst(options.ranks, [&]() -> Error {
     if (Error error = trainer.state().save(
@@ -288,15 +309,19 @@ void TrainingRun::saveStep() {
     listener.warn(error.message() +
                   "; training goes on, and the next one is tried");
   lastSave = std::chrono::steady_clock::now();
+  return Error::success();
 }
 
-void TrainingRun::saveBest() {
+Error TrainingRun::saveBest() {
+  if (Error error = expectEqualStates())
+    return error;
   bestFailure = onFirst(options.ranks, [&] {
                   return trainer.state().save(
                       Checkpoints::bestFile(options.save), position());
                 }).message();
   if (!bestFailure.empty())
     listener.warn(bestFailure + "; training goes on without the best state");
+  return Error::success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -346,12 +371,8 @@ Error TrainingRun::writeFiles() {
   // A step that is no number changes no weight: what is saved is the state
   // after the last good one.
   if (!options.save.empty())
-    if (Error error = trainer.state().save(options.save, position())) {
-      std::string last = checkpoints ? checkpoints->last() : std::string();
-      return last.empty()
-                 ? std::move(error)
-                 : Error(error.message() + "; the last checkpoint is " + last);
-    }
+    if (Error error = trainer.state().save(options.save, position()))
+      return endAtCheckpoint(std::move(error));
   if (!options.exportWeights.empty())
     if (Error error = trainer.state().saveWeights(options.exportWeights))
       return error;
@@ -362,6 +383,8 @@ Error TrainingRun::writeFiles() {
 
 /// Saves; the verdict on the run.
 Error TrainingRun::finish() {
+  if (Error error = expectEqualStates())
+    return error;
   if (Error error = onFirst(options.ranks, [&] { return writeFiles(); }))
     return error;
   // Few steps are no failure of a run that goes on.
@@ -421,7 +444,8 @@ Error TrainingRun::run() {
       isPatient = !options.patience || best.since < options.patience;
     }
     if (saves)
-      saveStep();
+      if (Error error = saveStep())
+        return error;
   }
   if (Error error = reportSteps(/*all=*/true))
     return error;

@@ -1,4 +1,4 @@
-//===- DelayEngine.cpp - A slower network between ranks ---===//
+//===- DelayEngine.cpp - A slower or a faulty network between ranks ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -6,7 +6,8 @@
 // and then sleeps as long as a network of $AMP_DELAY_MBPS megabytes a second
 // and $AMP_DELAY_US microseconds of latency would take, so that one machine
 // shows how much of that is hidden behind the step. Ends with the bytes and the
-// time that it added, in $AMP_DELAY_REPORT, of rank 0.
+// time that it added, in $AMP_DELAY_REPORT, of rank 0. The last rank receives
+// one bit of sum $AMP_DELAY_FLIP, counted from 1, that nobody has sent.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,6 +27,8 @@ double bytesSent = 0, microseconds = 0;
 /// Of the last exchange, both ways.
 double lastMicroseconds = 0;
 uint64_t calls = 0;
+/// The sums that are still to come up to the one with a wrong bit.
+uint64_t sumsToFlip = 0;
 /// True between the two ways of an exchange.
 bool wasSent = false;
 
@@ -60,8 +63,12 @@ int32_t allGather(void *, const void *send, void *receive, uint64_t bytes) {
   double before = microseconds;
   if (bytes >= 64 || wasSent)
     sleepFor(double(bytes) * (fast.ranks - 1));
-  if (wasSent)
+  if (wasSent) {
     lastMicroseconds += microseconds - before;
+    // The largest bit of the first exponent, of f32: 0 becomes 2.
+    if (sumsToFlip && --sumsToFlip == 0 && fast.rank == fast.ranks - 1)
+      static_cast<char *>(receive)[3] ^= 0x40;
+  }
   wasSent = false;
   return failed;
 }
@@ -101,6 +108,7 @@ ampCollectivesOpen(AmpCollectives *table, char *message,
   double speed = numberOf("AMP_DELAY_MBPS");
   microsecondsPerByte = speed > 0 ? 1 / speed : 0;
   latency = numberOf("AMP_DELAY_US");
+  sumsToFlip = uint64_t(numberOf("AMP_DELAY_FLIP"));
   slow = fast;
   slow.allToAll = allToAll;
   slow.allGather = allGather;

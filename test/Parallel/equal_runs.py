@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # After each step the hashes of weights and counters are those of `amp.accumulate mean N`
-# over N micro-batches of B: dropout, overflows and clipping among it. Batch norms with the
-# statistics of all ranks have, in f64, the numbers of one process with a batch of N·B.
+# over N micro-batches of B: dropout, overflows and clipping among it. Examples without dropout,
+# batch norms with the statistics of all ranks among them, have in f64 the losses of one process
+# with a batch of N·B.
 #
 #     equal_runs.py DIRECTORY DATA ALL|FEW MPIRUN...
 
@@ -119,7 +120,8 @@ def train(path, batch, ranks, *options):
 
 
 def losses(path):
-    return [json.loads(line)["loss"] for line in path.with_suffix(".jsonl").read_text().splitlines()]
+    """Of steps and of evaluations, in their order."""
+    return [json.loads(line).get("loss") for line in path.with_suffix(".jsonl").read_text().splitlines()]
 
 
 def compare(name, model, ranks, *options):
@@ -136,19 +138,18 @@ def compare(name, model, ranks, *options):
     print(f"{where}: {STEPS} states are equal")
 
 
-def compare_norms():
-    """Statistics of all ranks' batches, and of each one's own."""
-    text = (pathlib.Path(DATA).parent / "digits-batch-norm.mlir").read_text()
-    model = write("norm", text.replace("rate = 0.1", "rate = 0.0"))
-    train(model, 4 * BATCH, 0, "--precision", "f64")
+def compare_example(name, ranks, options=(), equal=True):
+    """N ranks with one process whose batch is theirs; `equal` is False where they differ by design."""
+    text = (pathlib.Path(DATA).parent / f"{name}.mlir").read_text()
+    model = write(name, re.sub(r"\brate = [0-9.]+", "rate = 0.0", text))
+    train(model, BATCH * ranks, 0, "--precision", "f64")
     expected = losses(model)
-    for ranks in (2, 4):
-        for option in ([], ["--sync-batch-norm"]):
-            train(model, 4 * BATCH // ranks, ranks, "--precision", "f64", *option)
-            distance = max(abs(a - b) for a, b in zip(losses(model), expected, strict=True))
-            if (distance < 1e-12) != bool(option):
-                sys.exit(f"error: batch norm, {ranks} ranks {option}: found losses {distance} from one process's")
-        print(f"batch norm, {ranks} ranks: the losses of one process in f64")
+    train(model, BATCH, ranks, "--precision", "f64", *options)
+    distance = max(abs(a - b) for a, b in zip(losses(model), expected, strict=True))
+    where = f"{name}, {ranks} ranks{''.join(' ' + option for option in options)}"
+    if (distance < 1e-12) != equal:
+        sys.exit(f"error: {where}: found losses {distance} from those of one process")
+    print(f"{where}: losses are {distance} from those of one process")
 
 
 compare("mlp", MLP, 2)
@@ -156,10 +157,14 @@ compare("mlp", MLP, 3, "--precision", "f32")
 compare("attention", ATTENTION, 2)
 # One rank's sample alone overflows: all skip, as one process does.
 compare("mlp", MLP, 2, "--inject", f"step=4,data=x,sample={BATCH + 3}")
+for name in ("digits-gan", "digits-window"):
+    compare_example(name, 2)
+compare_example("digits-batch-norm", 2, ["--sync-batch-norm"])
 if PART == "ALL":
     for precision in ("f16", "bf16", "f32", "f64"):
         for ranks in (2, 3, 4):
             for name, model in (("mlp", MLP), ("attention", ATTENTION)):
                 compare(name, model, ranks, "--precision", precision)
-    compare_norms()
+    compare_example("digits-batch-norm", 4, ["--sync-batch-norm"])
+    compare_example("digits-batch-norm", 2, equal=False)
 print("ranks are micro-batches")

@@ -1,5 +1,4 @@
-//===- RankAgreement.h - programs and states that all ranks have -*- C++
-//-*-===//
+//===- RankAgreement.h - equal programs and states --------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -19,8 +18,10 @@ Error expectSums(const Image &image);
 /// included: others would give other bits.
 Error agreeOnProgram(Ranks &ranks, const Image &image);
 
-/// The same of the state and the position of a run.
+/// The same of the state and the position of a run, before its first step.
 Error agreeOnState(Ranks &ranks, State &state, const RunPosition &position);
+/// The same behind steps. An error names the rank that computed otherwise.
+Error agreeOnSteps(Ranks &ranks, State &state, const RunPosition &position);
 
 } // namespace amp
 

@@ -31,7 +31,7 @@ namespace amp {
 struct Launch {
   /// For messages: "mpirun of Open MPI".
   std::string launcher;
-  /// As ampCollectivesLoad takes it.
+  /// Named as ampCollectivesLoad takes it.
   std::string engine;
   /// None are known of an engine with a launcher of its own.
   int32_t rank = 0, ranks = 0;
@@ -42,14 +42,19 @@ struct Launch {
   static Expected<std::optional<Launch>> find(const Environment &get = {});
 };
 
-/// This process among the ranks. All ranks call the same functions in the same
-/// order; one that fails because of the engine fails ever after.
+/// For messages: what makes ranks equal that never were.
+inline constexpr std::string_view kSameStart =
+    "start all with the same options and files";
+
+/// One of the processes that train a model, as it knows the others. All call
+/// the same functions in the same order; one that fails because of the engine
+/// fails ever after.
 class Ranks {
 public:
   /// Loads the engine and waits for the other ranks. Fails where it finds other
   /// ranks than the launcher has started.
   static Expected<std::unique_ptr<Ranks>> join(const Launch &launch);
-  /// Of an engine that the program has, and that outlives this.
+  /// Takes an engine that the program has, and that outlives this.
   explicit Ranks(const AmpCollectives &engine) : table(engine) {}
   ~Ranks();
   Ranks(const Ranks &) = delete;
@@ -71,8 +76,10 @@ public:
   Expected<std::vector<std::string>> allGatherTexts(std::string_view text);
 
   /// An error on every rank unless all have the same `value` of `what`; it
-  /// names a rank that most others differ from, and both values.
-  Error agree(std::string_view what, std::string_view value);
+  /// names a rank that most others differ from, and both values, and ends with
+  /// `advice`.
+  Error agree(std::string_view what, std::string_view value,
+              std::string_view advice = kSameStart);
   /// Success if no rank comes with an error; else, on every rank, the errors of
   /// all, with the ranks that they are of.
   Error settle(Error error);

@@ -87,8 +87,10 @@ private:
   bool isSaveDue() const;
   /// Saves on the way. A failure is told, and tried again after as many steps
   /// or seconds: a full disk does not end the training.
-  void saveStep();
-  void saveBest();
+  Error expectEqualStates();
+  Error endAtCheckpoint(Error error) const;
+  Error saveStep();
+  Error saveBest();
   Error finish();
   Error writeFiles();
   /// Ends the run by an assertion that did not hold; any other error is given
