@@ -382,9 +382,9 @@ bool findTimeout(Engine &engine, Message &message) {
     return true;
   char *end = nullptr;
   engine.timeout = strtod(text, &end);
-  return (*end == 0 && engine.timeout > 0) ||
+  return (*end == 0 && engine.timeout > 0 && engine.timeout <= 1e9) ||
          message.fail("expected AMP_ENGINE_TIMEOUT to be a number of seconds "
-                      "above 0, found '%s'",
+                      "above 0, at most 1e9, found '%s'",
                       text);
 }
 

@@ -217,7 +217,7 @@ def disagree():
     rank = amp_rank()
     for timeout in ("soon", "-1", "nan", "1e300"):
         os.environ["AMP_ENGINE_TIMEOUT"] = timeout
-        refused("expected AMP_ENGINE_TIMEOUT to be a number of seconds above 0", lambda: make(mlp(), data_parallel=True))
+        refused("expected AMP_ENGINE_TIMEOUT to be a number of seconds above 0, at most 1e9", lambda: make(mlp(), data_parallel=True))
     os.environ["AMP_ENGINE_TIMEOUT"] = "900.5"
 
     def other(text, **options):

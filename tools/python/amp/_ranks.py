@@ -117,26 +117,25 @@ def _timeout() -> Optional[datetime.timedelta]:
     if not text:
         return None
     try:
-        timeout = datetime.timedelta(seconds=float(text))
-    except (ValueError, OverflowError):
-        timeout = datetime.timedelta()
-    if timeout <= datetime.timedelta():
-        raise ArgumentError(f"expected AMP_ENGINE_TIMEOUT to be a number of seconds above 0, found {text!r}")
-    return timeout
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= 1e9:
+        raise ArgumentError(f"expected AMP_ENGINE_TIMEOUT to be a number of seconds above 0, at most 1e9, found {text!r}")
+    return datetime.timedelta(seconds=seconds)
 
 
 class _Gloo:
     """The functions of an engine over a process group of its own, whose collectives no other
     meets. They are called from threads of the library's, each with Python's lock."""
 
-    def __init__(self):
+    def __init__(self, timeout):
         import torch
         from torch import distributed
 
         if not distributed.is_available() or not distributed.is_gloo_available():
             raise Unavailable("expected a PyTorch with gloo to connect the ranks, found one without; start them by an"
                               f" mpirun, or install another build of torch; {ALONE}")  # fmt: skip
-        timeout = _timeout()
         if not distributed.is_initialized():
             distributed.init_process_group("gloo")
             atexit.register(_leave, distributed)
@@ -232,9 +231,10 @@ def join() -> Optional[Ranks]:
     found = launch()
     if found is None or _joined is not None:
         return _joined if found is not None else None
+    timeout = _timeout()
     if found.engine == "gloo":
         try:
-            gloo = _Gloo()
+            gloo = _Gloo(timeout)
         except ImportError as error:
             raise Unavailable(f"expected torch to connect the {found.ranks} processes that {found.launcher} started, found"
                               f" none; start them by an mpirun; {ALONE}") from error  # fmt: skip
