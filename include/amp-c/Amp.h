@@ -174,6 +174,10 @@ typedef struct AmpCompileOptions {
   /// 1, with `dataParallel`: batch norms have the statistics of all ranks'
   /// batches.
   int32_t syncBatchNorm;
+  /// "optimizer", with `dataParallel`: each rank keeps and updates a part of
+  /// moments and masters, and reading these is something that all ranks do, in
+  /// the same order. NULL: every rank has all of them.
+  const char *shard;
 } AmpCompileOptions;
 
 /// Compiles the module in a file. `options` may be NULL. What the compiler says

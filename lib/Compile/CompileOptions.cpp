@@ -96,6 +96,10 @@ Error amp::checkCombinations(const CompileOptions &options, OptionName name) {
     if (Error error = needs("sync-batch-norm", "syncBatchNorm", mayHaveRanks,
                             spell(name, "data-parallel", "dataParallel")))
       return error;
+  if (!options.shard.empty())
+    if (Error error = needs("shard", "shard", mayHaveRanks,
+                            spell(name, "data-parallel", "dataParallel")))
+      return error;
   if (options.trustProfile)
     if (Error error = needs("trust-profile", "trustProfile",
                             !options.profile.empty(), profile))

@@ -170,6 +170,9 @@ Error TrainingModule::formKernels(bool isGpu, AmpRuntime *runtime) {
   kernels.target = isGpu ? "cuda" : "cpu";
   kernels.epilogues = options.epilogues;
   kernels.memory = options.memory;
+  // Without an exchange there is one rank.
+  if (!options.dataParallel.empty() && options.dataParallel != "no")
+    kernels.shard = options.shard;
   if (!options.cudnn.empty())
     kernels.cudnn = options.cudnn == "yes";
   else if (isGpu && runtime)

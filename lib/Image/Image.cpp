@@ -8,6 +8,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Image/Image.h"
+#include "amp-runtime/Runtime.h"
+#include <algorithm>
 
 using namespace amp;
 using namespace amp::image;
@@ -72,6 +74,48 @@ const VariableT *amp::findVariable(const ImageT &image, std::string_view name) {
 const EntryT *amp::findEntry(const ImageT &image, std::string_view name) {
   return findNamed(image.entries, name);
 }
+uint64_t amp::bytesOf(const ImageT &image, Arena arena) {
+  switch (arena) {
+  case Arena::State:
+    return image.stateBytes;
+  case Arena::Step:
+    return image.stepBytes;
+  case Arena::Inputs:
+    return image.inputBytes;
+  case Arena::Slices:
+    return image.sliceBytes;
+  case Arena::None:
+    break;
+  }
+  return 0;
+}
+
+const SlicesT *amp::findSlices(const ImageT &image, uint64_t offset) {
+  for (const auto &slices : image.slices)
+    if (offset >= slices->offset && offset - slices->offset < slices->bytes)
+      return slices.get();
+  return nullptr;
+}
+
+uint64_t amp::unitBytesOf(const SlicesT &slices) {
+  return slices.bytes / uint64_t(slices.units);
+}
+
+BytePart amp::partOf(const ImageT &image, const VariableT &variable,
+                     int32_t rank, int32_t ranks) {
+  uint64_t bytes = bytesOf(variable);
+  if (!variable.isSliced || bytes == 0)
+    return {0, bytes};
+  const SlicesT &slices = *findSlices(image, variable.offset);
+  uint64_t unit = unitBytesOf(slices), from = variable.offset - slices.offset;
+  AmpSlice own = ampSliceOf(slices.units, rank, ranks);
+  uint64_t first = std::max(own.first * unit, from),
+           end = std::min((own.first + own.count) * unit, from + bytes);
+  if (end <= first)
+    return {0, 0};
+  return {first - from, end - first};
+}
+
 const SlotT *amp::findSlot(const std::vector<std::unique_ptr<SlotT>> &slots,
                            std::string_view name) {
   return findNamed(slots, name);

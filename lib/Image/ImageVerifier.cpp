@@ -32,6 +32,7 @@ private:
   Error verifySizes();
   Error verifyVariables();
   Error verifyPlaces();
+  Error verifySlices();
   Error verifyInitial(const VariableT &variable);
   Error verifyEntry(const EntryT &entry);
   Error verifyInstance(const EntryT &entry, const InstanceT &instance);
@@ -86,7 +87,7 @@ static bool isFloat(Element element) {
 
 Error Verifier::verifySizes() {
   for (uint64_t bytes : {image.stateBytes, image.stepBytes, image.inputBytes,
-                         image.gradientBytes})
+                         image.gradientBytes, image.sliceBytes})
     if (bytes > kMostBytes)
       return Error("expected arenas of at most 2^56 bytes, found " +
                    std::to_string(bytes));
@@ -121,10 +122,11 @@ Error Verifier::verifyVariables() {
     std::string name = "variable '" + variable->name + "'";
     if (!isPossible(*variable) || variable->role > Role::MAX)
       return Error("expected " + name + " to have a known type and shape");
-    uint64_t bytes = bytesOf(*variable);
-    held += bytes;
-    if (bytes > image.stateBytes ||
-        variable->offset > image.stateBytes - bytes || held > image.stateBytes)
+    uint64_t bytes = bytesOf(*variable),
+             size = variable->isSliced ? image.sliceBytes : image.stateBytes;
+    held += variable->isSliced ? 0 : bytes;
+    if (bytes > size || variable->offset > size - bytes ||
+        held > image.stateBytes)
       return Error("expected " + name + " inside of the state, found it at " +
                    std::to_string(variable->offset));
     if (variable->offset % bytesOf(variable->element))
@@ -147,7 +149,36 @@ Error Verifier::verifyVariables() {
                    " to be a copy of floats of its shape, found it of '" +
                    variable->copyOf + "'");
   }
+  if (Error error = verifySlices())
+    return error;
   return verifyPlaces();
+}
+
+/// Slices lie one after the other, of equal parts, and have all variables that
+/// are sliced.
+Error Verifier::verifySlices() {
+  uint64_t end = 0;
+  for (const auto &slices : image.slices) {
+    if (slices->units < 1 || uint64_t(slices->units) > kMostBytes / 64 ||
+        slices->offset < end || slices->bytes > image.sliceBytes ||
+        slices->offset > image.sliceBytes - slices->bytes ||
+        slices->bytes == 0 || slices->bytes % (64 * slices->units))
+      return Error("expected slices one after the other in their arena, of "
+                   "parts of whole 64 bytes, found them at " +
+                   std::to_string(slices->offset));
+    end = slices->offset + slices->bytes;
+  }
+  for (const auto &variable : image.variables) {
+    if (!variable->isSliced || bytesOf(*variable) == 0)
+      continue;
+    const SlicesT *slices = findSlices(image, variable->offset);
+    if (!slices || bytesOf(*variable) >
+                       slices->bytes - (variable->offset - slices->offset))
+      return Error("expected variable '" + variable->name +
+                   "' inside of slices, found it at " +
+                   std::to_string(variable->offset));
+  }
+  return Error::success();
 }
 
 /// No variable shares a byte with another one: a copy has memory of its own.
@@ -156,10 +187,13 @@ Error Verifier::verifyPlaces() {
   for (const auto &variable : image.variables)
     if (bytesOf(*variable))
       sorted.push_back(variable.get());
-  std::ranges::sort(sorted, {}, &VariableT::offset);
+  std::ranges::sort(sorted, {}, [](const VariableT *variable) {
+    return std::pair(variable->isSliced, variable->offset);
+  });
   for (size_t i = 1; i < sorted.size(); ++i) {
     const VariableT &before = *sorted[i - 1], &variable = *sorted[i];
-    if (variable.offset - before.offset < bytesOf(before))
+    if (variable.isSliced == before.isSliced &&
+        variable.offset - before.offset < bytesOf(before))
       return Error("expected variables apart from each other, found '" +
                    variable.name + "' at " + std::to_string(variable.offset) +
                    " in the " + std::to_string(bytesOf(before)) +
@@ -235,7 +269,8 @@ Error Verifier::verifyLibraryCall(const CallT &call) {
   for (size_t i = 0; i < call.operands.size(); ++i) {
     const Operand &operand = call.operands[i];
     const AmpCallOperand &wanted = info.operands[i];
-    if ((wanted.alignment != 0) != (operand.arena() != Arena::None))
+    if ((wanted.alignment != 0) != (operand.arena() != Arena::None) ||
+        operand.arena() == Arena::Slices)
       return fail();
     if (wanted.alignment == 0)
       continue;
@@ -292,7 +327,7 @@ Error Verifier::verifyWrites(const CallT &call) {
   for (const auto &write : call.writes) {
     Operand place(write->offset, write->arena);
     if (write->element > Element::MAX || !isInArena(place) ||
-        write->arena == Arena::Inputs ||
+        write->arena == Arena::Inputs || write->arena == Arena::Slices ||
         write->count >
             (sizeOf(write->arena) - write->offset) / bytesOf(write->element))
       return Error("expected what a call writes to lie in the state or step "

@@ -14,20 +14,6 @@
 using namespace amp;
 using namespace amp::image;
 
-uint64_t amp::bytesOf(const ImageT &image, Arena arena) {
-  switch (arena) {
-  case Arena::State:
-    return image.stateBytes;
-  case Arena::Step:
-    return image.stepBytes;
-  case Arena::Inputs:
-    return image.inputBytes;
-  case Arena::None:
-    break;
-  }
-  return 0;
-}
-
 Error amp::verifyKernel(const KernelT &kernel, Device device) {
   auto fail = [&](const char *what) {
     return Error("expected kernel '" + kernel.name + "' with " + what);
@@ -62,6 +48,7 @@ public:
         numLoops(size_t(kernel.outer) + 1) {}
 
   Error verify(const ImageT &image) const;
+  Error verifyShares(const ImageT &image) const;
 
 private:
   int64_t size(size_t loop) const { return call.words[loop]; }
@@ -270,16 +257,83 @@ Error Launch::verify(const ImageT &image) const {
                    std::to_string(positions));
     if (result && i == 0)
       continue; // no memory
-    uint64_t size = bytesOf(image, call.operands[i].arena());
+    uint64_t size = bytesOf(image, call.operands[i].arena()),
+             offset = call.operands[i].offset();
+    // Nothing before a slice is its rank's.
+    if (call.operands[i].arena() == Arena::Slices) {
+      size = findSlices(image, offset)->bytes;
+      offset = 0;
+    }
     auto isHere = [&](const std::optional<Elements> &range) {
-      return isInside(range, call.operands[i].offset(), size,
-                      bytesOf(access.element));
+      return isInside(range, offset, size, bytesOf(access.element));
     };
     if ((access.inLoops && !isHere(rangeInLoops(i, positions))) ||
         (access.stored != Stored::InLoops && !isHere(rangeBehindLoops(i))) ||
         (access.isReadOutside && !isHere(rangeOutside(i))))
       return Error("expected operand " + std::to_string(i) +
                    " to stay inside of its arena");
+  }
+  return Error::success();
+}
+
+/// The bytes from one part of a shared launch to the next are those that its
+/// strides say, also where there is a slice.
+Error Launch::verifyShares(const ImageT &image) const {
+  if (kernel.scatters || kernel.outer > 1)
+    return Error("expected at most one outer loop of a launch that ranks "
+                 "share");
+  for (size_t i = 0; i < kernel.operands.size(); ++i) {
+    const KernelOperandT &access = *kernel.operands[i];
+    int64_t wanted = stride(i, 0), found = call.unitBytes[i],
+            part = call.extent / call.units;
+    if (access.gather >= 0)
+      wanted = 0;
+    if (access.stored != Stored::InLoops) {
+      if (access.stored == Stored::RowPerChunk || part % call.grain)
+        return Error("expected parts of whole chunks of a launch that ranks "
+                     "share, and a number of each chunk");
+      wanted = 1;
+      part /= call.grain;
+    }
+    bool isPossible = !__builtin_mul_overflow(wanted, part, &wanted) &&
+                      !__builtin_mul_overflow(
+                          wanted, int64_t(bytesOf(access.element)), &wanted);
+    if (call.operands[i].arena() == Arena::Slices) {
+      const SlicesT *slices = findSlices(image, call.operands[i].offset());
+      found = int64_t(slices->bytes) / slices->units;
+    }
+    if (!isPossible || wanted != found)
+      return Error("expected parts " + std::to_string(wanted) +
+                   " bytes apart of operand " + std::to_string(i) + ", found " +
+                   std::to_string(found));
+  }
+  return Error::success();
+}
+
+/// Ranks share whole parts, and all that is sliced is sliced alike.
+static Error verifyUnits(const ImageT &image, const CallT &call) {
+  size_t count = call.operands.size();
+  if (call.units < 0 || call.unitBytes.size() != (call.units ? count : 0) ||
+      (call.units &&
+       (call.kind != CallKind::Launch || call.extent % call.units != 0)))
+    return Error("expected a launch that ranks share in equal parts, with the "
+                 "bytes of each part of each operand");
+  for (size_t i = 0; i < count; ++i) {
+    const Operand &operand = call.operands[i];
+    uint64_t size = bytesOf(image, operand.arena());
+    if (operand.arena() == Arena::Slices) {
+      const SlicesT *slices = findSlices(image, operand.offset());
+      if (!slices || slices->offset != operand.offset() ||
+          slices->units != call.units || call.unitBytes[i] != 0)
+        return Error("expected slices of the launch's own parts as operand " +
+                     std::to_string(i));
+    } else if (call.units &&
+               (operand.arena() == Arena::Inputs || call.unitBytes[i] < 0 ||
+                uint64_t(call.unitBytes[i]) >
+                    (size - operand.offset()) / uint64_t(call.units))) {
+      return Error("expected the parts of operand " + std::to_string(i) +
+                   " to stay inside of its arena");
+    }
   }
   return Error::success();
 }
@@ -297,6 +351,8 @@ Error amp::verifyLaunch(const ImageT &image, const CallT &call,
   if (call.operands.size() != count)
     return fail("expected " + std::to_string(count) + " operands" +
                 found(call.operands.size()));
+  if (Error error = verifyUnits(image, call))
+    return fail(error.message());
   for (size_t i = 0; i < count; ++i)
     if (call.operands[i].offset() % bytesOf(kernel.operands[i]->element))
       return fail("expected operands at multiples of their elements' bytes" +
@@ -315,6 +371,9 @@ Error amp::verifyLaunch(const ImageT &image, const CallT &call,
   if (call.words.size() != words)
     return fail("expected " + std::to_string(words) + " words" +
                 found(call.words.size()));
-  Error error = Launch(kernel, call, result).verify(image);
+  Launch launch(kernel, call, result);
+  Error error = launch.verify(image);
+  if (!error && call.units)
+    error = launch.verifyShares(image);
   return error ? fail(error.message()) : Error::success();
 }

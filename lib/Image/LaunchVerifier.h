@@ -10,9 +10,6 @@
 
 namespace amp {
 
-/// Bytes of an arena of `image`, 0 of none.
-uint64_t bytesOf(const Image &image, image::Arena arena);
-
 /// An error unless a kernel says of its code what there is, of a CPU as
 /// launches are checked against it.
 Error verifyKernel(const image::KernelT &kernel, image::Device device);

@@ -111,6 +111,7 @@ void mlir::amp::buildKernelPipeline(OpPassManager &manager,
   form.epilogues = options.epilogues;
   form.cudnn = options.cudnn;
   form.memory = options.memory;
+  form.shard = options.shard;
   manager.addPass(createFormKernelsPass(form, options.offers));
   manager.addPass(createPlanMemoryPass());
 }
@@ -124,6 +125,7 @@ void mlir::amp::buildTrainPipeline(OpPassManager &manager,
   kernels.epilogues = options.epilogues;
   kernels.cudnn = options.cudnn;
   kernels.memory = options.memory;
+  kernels.shard = options.shard;
   buildKernelPipeline(manager, kernels);
 }
 

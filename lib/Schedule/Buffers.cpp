@@ -51,8 +51,9 @@ std::string mlir::amprt::findFaultOfPlace(BufferOp buffer) {
   llvm::raw_string_ostream message(text);
   StringRef arena = *buffer.getArena();
   int64_t offset = *buffer.getOffset();
-  if (!llvm::is_contained({"state", "step", "inputs"}, arena))
-    message << "expected a buffer in arena 'state', 'step' or 'inputs', found '"
+  if (!llvm::is_contained({"state", "slices", "step", "inputs"}, arena))
+    message << "expected a buffer in arena 'state', 'slices', 'step' or "
+               "'inputs', found '"
             << arena << "'";
   else if (offset < 0 || offset % kAlignment)
     message << "expected an offset of at least 0 that is a multiple of "

@@ -17,7 +17,7 @@ namespace mlir::amprt {
 std::string findFault(BufferOp buffer, const SymbolTable &symbols);
 
 /// The fault of a buffer's place, or nothing: a right one's arena is "state",
-/// "step" or "inputs", its offset a multiple of 64 and at least 0.
+/// "slices", "step" or "inputs", its offset a multiple of 64 and at least 0.
 std::string findFaultOfPlace(BufferOp buffer);
 
 /// Bytes of `count` elements in memory, where a bit takes one.

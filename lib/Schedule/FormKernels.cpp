@@ -14,6 +14,7 @@
 #include "RoundedReads.h"
 #include "SplitProducts.h"
 #include "State/Bundle.h"
+#include "State/Slices.h"
 #include "StepArena.h"
 #include "StepEmitter.h"
 #include "amp/IR/LoadDialects.h"
@@ -316,6 +317,13 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
       made->bytes = kChangesBits;
     return made;
   };
+  if (!llvm::is_contained({"", "optimizer"}, StringRef(options.shard)))
+    return module.emitError("expected 'shard' to be optimizer, or empty, found "
+                            "'")
+           << options.shard << "'";
+  llvm::StringSet<> sliceable;
+  if (!options.shard.empty())
+    sliceable = findSliceable(module);
   SymbolTable symbols(module);
   KernelLibrary kernels(module);
   for (auto function :
@@ -341,10 +349,18 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
          failed(recomputeWithin(function, *budget, plan, *stored))))
       return failure();
     eraseDead(function);
-    StepEmitter emitter(module, function, kernels, symbols, *target, epilogues);
+    StepEmitter emitter(module, function, kernels, symbols, *target, epilogues,
+                        sliceable);
     if (failed(emitter.run()))
       return failure();
   }
+  if (!options.shard.empty() &&
+      llvm::none_of(module.getOps<VariableOp>(), isSliced))
+    emitWarning(module.getLoc(),
+                "'shard' has no effect: expected variables of at least ")
+        << 2 * kSliceUnit
+        << " elements together that updates alone read, such as moments, found "
+           "none";
   kernels.eraseUnused();
   // Functions that only entries called have been inlined into them.
   IRRewriter rewriter(module.getContext());
@@ -364,7 +380,8 @@ struct FormKernelsPass
   void runOnOperation() override {
     if (failed(runFormKernels(
             getOperation(),
-            {target, epilogues, cudnn, expandAll, storeAll, memory}, offers)))
+            {target, epilogues, cudnn, expandAll, storeAll, memory, shard},
+            offers)))
       signalPassFailure();
   }
 

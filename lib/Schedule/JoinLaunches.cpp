@@ -63,11 +63,12 @@ private:
 } // namespace
 
 /// The loops over which values are combined, as bits; -1 of a launch that is
-/// more than such loops, or none.
+/// more than such loops, or none, or that ranks share.
 int Joiner::formOf(LaunchOp launch) const {
   KernelOp kernel = kernelOf(launch);
   if (kernel.getKernelClass() != KernelClass::Loop || kernel.getPredicate() ||
-      kernel.getWindow() != 0 || llvm::is_contained(launch.getSizes(), 0))
+      kernel.getWindow() != 0 || launch.getUnits() ||
+      llvm::is_contained(launch.getSizes(), 0))
     return -1;
   for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
     if (kernel.getAccess(i).isGathered())

@@ -58,8 +58,10 @@ public:
       : kernels(kernels), symbols(symbols) {
     symbols.getOp()->walk(
         [&](LaunchOp launch) { ++numLaunches[launch.getKernelAttr()]; });
+    // Of what ranks share, a rank may run nothing.
     for (auto launch : body.getOps<LaunchOp>())
-      add(launch);
+      if (!launch.getUnits())
+        add(launch);
   }
 
   /// The candidate that `op` is, or null.
@@ -444,7 +446,10 @@ void mlir::amp::mergeNumbers(Block &body, KernelLibrary &kernels,
                              SymbolTable &symbols) {
   Merger merger(body, kernels, symbols);
   for (LaunchOp launch : llvm::make_early_inc_range(body.getOps<LaunchOp>())) {
-    Candidate number = *merger.find(launch);
+    const Candidate *found = merger.find(launch);
+    if (!found)
+      continue;
+    Candidate number = *found;
     if (number.isNumbers() && mergeUpwards(number, merger, kernels))
       merger.erase(launch);
   }

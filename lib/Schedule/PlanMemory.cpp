@@ -33,8 +33,8 @@ public:
       : module(module), symbols(module), builder(module.getContext()) {}
 
   LogicalResult run() {
-    int64_t stateBytes = 0, stepBytes = 0, inputBytes = 0;
-    if (failed(placeVariables(stateBytes)))
+    int64_t stateBytes = 0, sliceBytes = 0, stepBytes = 0, inputBytes = 0;
+    if (failed(placeVariables(stateBytes, sliceBytes)))
       return failure();
     for (auto function : module.getOps<func::FuncOp>())
       if (function->hasAttr(kArgumentsAttr) &&
@@ -42,13 +42,16 @@ public:
            failed(planEntry(function, stateBytes, stepBytes, inputBytes))))
         return failure();
     module->setAttr(kStateBytesAttr, builder.getI64IntegerAttr(stateBytes));
+    if (sliceBytes > 0)
+      module->setAttr(kSliceBytesAttr, builder.getI64IntegerAttr(sliceBytes));
     module->setAttr(kStepBytesAttr, builder.getI64IntegerAttr(stepBytes));
     module->setAttr(kInputBytesAttr, builder.getI64IntegerAttr(inputBytes));
     return success();
   }
 
 private:
-  /// Places of a run do not overlap, and are of one element type.
+  /// Places of a run do not overlap, and are of one element type; ranks share
+  /// all of it, or nothing.
   LogicalResult checkRun(ArrayRef<VariableOp> variables) {
     SmallVector<std::pair<int64_t, VariableOp>> places;
     for (VariableOp variable : variables)
@@ -66,11 +69,16 @@ private:
                << runOf(second).getRun() << "', found '@" << first.getSymName()
                << "' and '@" << second.getSymName() << "'";
     }
+    for (VariableOp variable : variables)
+      if (isSliced(variable) != isSliced(variables.front()))
+        return variable.emitError("expected '")
+               << kSlicedAttr << "' on all variables of run '"
+               << runOf(variable).getRun() << "' or on none, found it on some";
     return success();
   }
 
   /// Runs first, each contiguous; then what is in no run.
-  LogicalResult placeVariables(int64_t &end) {
+  LogicalResult placeVariables(int64_t &stateEnd, int64_t &sliceEnd) {
     llvm::MapVector<StringRef, SmallVector<VariableOp>> runs;
     SmallVector<VariableOp> others;
     for (auto variable : module.getOps<VariableOp>()) {
@@ -85,6 +93,7 @@ private:
     for (auto &[run, variables] : runs) {
       if (failed(checkRun(variables)))
         return failure();
+      int64_t &end = isSliced(variables.front()) ? sliceEnd : stateEnd;
       int64_t bytes = 0;
       for (VariableOp variable : variables) {
         auto type = variable.getTensorType();
@@ -102,9 +111,12 @@ private:
     }
     for (VariableOp variable : others) {
       auto type = variable.getTensorType();
-      setOffset(variable, end);
+      if (isSliced(variable))
+        return variable.emitError("expected a variable with '")
+               << kSlicedAttr << "' in a run, found none";
+      setOffset(variable, stateEnd);
       if (failed(extendArena(
-              variable, end,
+              variable, stateEnd,
               bytesOf(type.getElementType(), type.getNumElements()))))
         return failure();
     }
@@ -159,7 +171,7 @@ private:
     for (auto buffer : function.getBody().front().getOps<BufferOp>()) {
       if (auto symbol = buffer.getSymbolAttr()) {
         auto variable = symbols.lookup<VariableOp>(symbol.getValue());
-        buffer.setArena("state");
+        buffer.setArena(isSliced(variable) ? "slices" : "state");
         buffer.setOffset(
             variable->getAttrOfType<IntegerAttr>(kOffsetAttr).getInt());
         continue;

@@ -18,9 +18,14 @@ inline constexpr int64_t kRunAlignment = 32;
 /// Variables of different rows start at multiples of at most this many
 /// elements.
 inline constexpr int64_t kLargestBlock = 4096;
+/// Ranks divide runs in units of at least this many elements.
+inline constexpr int64_t kSliceUnit = 4096;
 /// Set on variables: their `#amprt.run`.
 inline constexpr llvm::StringLiteral kRunAttr = "amprt.run";
-/// Set on variables: the byte of the state where they start.
+/// Set on variables of a run of which each rank has a slice: its units.
+inline constexpr llvm::StringLiteral kSlicedAttr = "amprt.sliced";
+/// Set on variables: the byte where they start, of the state or, of sliced
+/// ones, of the slices.
 inline constexpr llvm::StringLiteral kOffsetAttr = "amprt.offset";
 /// Set on entries: what they take and give, lists of `#amprt.slot`s.
 inline constexpr llvm::StringLiteral kArgumentsAttr = "amprt.arguments";
@@ -30,12 +35,17 @@ inline constexpr llvm::StringLiteral kKeptAttr = "amprt.kept";
 inline constexpr llvm::StringLiteral kRecomputedAttr = "amprt.recomputed";
 /// Set on modules: the bytes of each arena.
 inline constexpr llvm::StringLiteral kStateBytesAttr = "amprt.state_bytes";
+inline constexpr llvm::StringLiteral kSliceBytesAttr = "amprt.slice_bytes";
 inline constexpr llvm::StringLiteral kStepBytesAttr = "amprt.step_bytes";
 inline constexpr llvm::StringLiteral kInputBytesAttr = "amprt.input_bytes";
 
 /// The run of `variable`, or null.
 inline amprt::RunAttr runOf(VariableOp variable) {
   return variable->getAttrOfType<amprt::RunAttr>(kRunAttr);
+}
+/// True of a variable of which each rank has a slice.
+inline bool isSliced(VariableOp variable) {
+  return variable->hasAttr(kSlicedAttr);
 }
 /// " (model.mlir:37)", or nothing where `op` has no line.
 std::string lineOf(Operation *op);

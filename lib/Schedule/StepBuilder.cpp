@@ -142,8 +142,11 @@ FlatSymbolRefAttr StepBuilder::buildScatterAdd(const KernelLaunch &launch,
 
 void StepBuilder::launch(FlatSymbolRefAttr kernel, const KernelLaunch &launch) {
   builder.setInsertionPointToEnd(body);
-  emitLaunch(builder, launch.loc, kernel, launch.nest, launch.operands,
-             launch.grain.value_or(grainOf(launch.nest)));
+  amprt::LaunchOp made =
+      emitLaunch(builder, launch.loc, kernel, launch.nest, launch.operands,
+                 launch.grain.value_or(grainOf(launch.nest)));
+  if (launch.units)
+    made.setUnits(*launch.units);
 }
 
 KernelOperand StepBuilder::scalarOperand(Value value) {

@@ -39,6 +39,8 @@ struct KernelLaunch {
   std::optional<int64_t> grain = std::nullopt;
   /// The operand that says whether elements are stored.
   std::optional<int64_t> predicate = std::nullopt;
+  /// The equal parts of the outer loop of which each rank runs its slice.
+  std::optional<int64_t> units = std::nullopt;
 };
 
 /// One number: operands that a kernel reads for it, and what it computes of
@@ -52,9 +54,9 @@ class StepBuilder {
 public:
   StepBuilder(ModuleOp module, func::FuncOp function, KernelLibrary &kernels,
               SymbolTable &symbols, const KernelTarget &target,
-              EpilogueChoice epilogues)
+              EpilogueChoice epilogues, const llvm::StringSet<> &sliceable = {})
       : module(module), function(function), kernels(kernels), symbols(symbols),
-        target(target), schedule(target, epilogues),
+        target(target), sliceable(sliceable), schedule(target, epilogues),
         builder(function.getContext()) {}
   virtual ~StepBuilder() = default;
 
@@ -63,6 +65,8 @@ public:
   KernelLibrary &kernels;
   SymbolTable &symbols;
   const KernelTarget &target;
+  /// State that ranks divide (State/Slices.h).
+  llvm::StringSet<> sliceable;
   Schedule schedule;
   OpBuilder builder;
   /// The block that the step is emitted into.

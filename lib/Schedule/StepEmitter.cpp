@@ -153,7 +153,9 @@ static void separateReads(func::FuncOp function) {
 
 /// Builds the schedule of the old body, with all that must exist in memory.
 LogicalResult StepEmitter::buildSchedule(Block &old) {
-  FailureOr<UpdatePlan> plan = planUpdates(function, symbols);
+  FailureOr<UpdatePlan> plan =
+      planUpdates(function, symbols, sliceable,
+                  [&](const LoopNest &nest) { return grainOf(nest); });
   if (failed(plan))
     return failure();
   updates = std::move(*plan);
@@ -226,10 +228,13 @@ void StepEmitter::placeGradients(Block &old) {
       runsOf[run.gradientType].push_back(&run);
   llvm::DenseSet<Value> checked = checkedGradients(old);
   for (auto &[type, runs] : runsOf) {
-    int64_t size = 0;
-    for (UpdateRun *run : runs)
+    // A slice of the last run may end behind it.
+    int64_t size = 0, end = 0;
+    for (UpdateRun *run : runs) {
+      end = std::max(end, size + run->memory);
       size += run->size;
-    Value buffer = newBuffer(type, size);
+    }
+    Value buffer = newBuffer(type, end);
     int64_t start = 0, bytes = type.getIntOrFloatBitWidth() / 8;
     SmallVector<Attribute> described;
     for (UpdateRun *run : runs) {

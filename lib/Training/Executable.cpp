@@ -9,6 +9,7 @@
 
 #include "amp/Training/Executable.h"
 #include "amp/Image/ImageFile.h"
+#include <algorithm>
 #include <sstream>
 
 #ifdef __GLIBC__
@@ -176,14 +177,38 @@ Error Executable::allocate() {
     return error;
   if (Error error = Error(ampBufferCreate(device, content->stepBytes, &arena)))
     return error;
+  uint64_t sliceBytes = 0;
+  for (const auto &known : content->slices) {
+    sliceOffsets.push_back(sliceBytes);
+    sliceBytes += ownUnits(known->units).count * unitBytesOf(*known);
+  }
+  if (Error error = Error(ampBufferCreate(device, sliceBytes, &slices)))
+    return error;
   return Error(ampFeedCreate(device, content->inputBytes, &inputs));
 }
 
-char *Executable::addressOf(Arena which) const {
-  AmpBuffer *buffer = which == Arena::State  ? state
-                      : which == Arena::Step ? arena
-                                             : nullptr;
-  return buffer ? static_cast<char *>(ampBufferAddress(buffer)) : nullptr;
+/// The address of byte `offset` of an arena; null of inputs. Of slices it is
+/// that of the first which this rank has.
+char *Executable::addressOf(Arena which, uint64_t offset) const {
+  AmpBuffer *buffer = which == Arena::State    ? state
+                      : which == Arena::Step   ? arena
+                      : which == Arena::Slices ? slices
+                                               : nullptr;
+  if (!buffer)
+    return nullptr;
+  if (which == Arena::Slices)
+    offset = sliceOffsets[positionOf(*findSlices(*content, offset))];
+  return static_cast<char *>(ampBufferAddress(buffer)) + offset;
+}
+
+size_t Executable::positionOf(const SlicesT &wanted) const {
+  auto isWanted = [&](const auto &known) { return known.get() == &wanted; };
+  return std::ranges::find_if(content->slices, isWanted) -
+         content->slices.begin();
+}
+
+AmpSlice Executable::ownUnits(int64_t units) const {
+  return ampSliceOf(units, ampRuntimeRank(device), ampRuntimeRanks(device));
 }
 
 /// The word of a call that has the address of an argument, or of a part of it.
@@ -199,13 +224,15 @@ Executable::InputOperand Executable::findInput(const InstanceT &instance,
 /// The arguments of a call: addresses of its operands, then its words.
 void Executable::addWords(const InstanceT &instance, Step &step,
                           const CallT &call) {
-  for (const Operand &operand : call.operands) {
-    char *base = addressOf(operand.arena());
+  for (size_t i = 0; i < call.operands.size(); ++i) {
+    const Operand &operand = call.operands[i];
+    char *address = addressOf(operand.arena(), operand.offset());
     if (operand.arena() == Arena::Inputs)
       step.inputs.push_back(
           findInput(instance, step.words.size(), operand.offset()));
-    step.words.push_back(
-        base ? reinterpret_cast<int64_t>(base + operand.offset()) : 0);
+    if (call.units)
+      address += ownUnits(call.units).first * call.unitBytes[i];
+    step.words.push_back(reinterpret_cast<int64_t>(address));
   }
   step.words.insert(step.words.end(), call.words.begin(), call.words.end());
 }
@@ -240,6 +267,8 @@ void Executable::addCall(const InstanceT &instance, Step &step,
   else
     added.kernel = kernels[call.target];
   added.extent = call.extent;
+  if (call.units)
+    added.extent = call.extent / call.units * ownUnits(call.units).count;
   added.grain = call.grain;
   added.first = step.words.size();
   addWords(instance, step, call);
@@ -256,7 +285,7 @@ Error Executable::makeRecord(const InstanceT &instance, Step &step) {
   auto add = [&](const std::string &name, Element element, Arena from,
                  uint64_t offset) {
     step.record.push_back({name, element, step.recordBytes});
-    step.fields.push_back({addressOf(from) + offset, bytesOf(element)});
+    step.fields.push_back({addressOf(from, offset), bytesOf(element)});
     step.recordBytes += bytesOf(element);
   };
   for (const auto &result : instance.results)
@@ -307,6 +336,7 @@ Executable::~Executable() {
   for (AmpModule *module : modules)
     ampModuleDestroy(device, module);
   ampFeedDestroy(device, inputs);
+  ampBufferDestroy(device, slices);
   ampBufferDestroy(device, arena);
   ampBufferDestroy(device, state);
 }
@@ -475,8 +505,39 @@ Error Executable::read(const VariableT &variable, void *destination,
                        uint64_t bytes) {
   if (Error error = checkSize(variable, bytes))
     return error;
+  if (variable.isSliced)
+    return readSlices(variable, static_cast<char *>(destination));
   return Error(
       ampBufferRead(device, state, variable.offset, destination, bytes));
+}
+
+/// The byte of `slices` where this rank has byte `first`, its own, of a
+/// variable.
+uint64_t Executable::placeInSlices(const VariableT &variable,
+                                   uint64_t first) const {
+  const SlicesT &known = *findSlices(*content, variable.offset);
+  return sliceOffsets[positionOf(known)] + variable.offset - known.offset +
+         first - ownUnits(known.units).first * unitBytesOf(known);
+}
+
+Error Executable::readSlices(const VariableT &variable, char *destination) {
+  Error error = Error::success();
+  int32_t ranks = ampRuntimeRanks(device);
+  for (int32_t rank = 0; rank < ranks; ++rank) {
+    BytePart part = partOf(*content, variable, rank, ranks);
+    if (part.count == 0)
+      continue;
+    // Others wait for a rank that could not read.
+    if (rank == ampRuntimeRank(device))
+      error = Error(ampBufferRead(device, slices,
+                                  placeInSlices(variable, part.first),
+                                  destination + part.first, part.count));
+    if (Error failed(ampRuntimeBroadcast(device, destination + part.first,
+                                         part.count, rank));
+        failed)
+      return failed;
+  }
+  return error;
 }
 
 Error Executable::read(const SlotT &tensor, void *destination, uint64_t bytes) {
@@ -491,5 +552,13 @@ Error Executable::write(const VariableT &variable, const void *source,
                         uint64_t bytes) {
   if (Error error = checkSize(variable, bytes))
     return error;
-  return Error(ampBufferWrite(device, state, variable.offset, source, bytes));
+  if (!variable.isSliced)
+    return Error(ampBufferWrite(device, state, variable.offset, source, bytes));
+  BytePart own = partOf(*content, variable, ampRuntimeRank(device),
+                        ampRuntimeRanks(device));
+  if (own.count == 0)
+    return Error::success();
+  return Error(
+      ampBufferWrite(device, slices, placeInSlices(variable, own.first),
+                     static_cast<const char *>(source) + own.first, own.count));
 }

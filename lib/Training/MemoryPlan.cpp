@@ -15,10 +15,16 @@ using namespace amp::image;
 /// Lines of each list.
 static constexpr size_t kShownTensors = 8;
 
-/// Adds up variables by what they are for.
-static void readState(const ImageT &image, MemoryPlan &plan) {
+/// Adds up variables by what they are for: of those that are sliced what this
+/// rank has.
+static void readState(const ImageT &image, AmpRuntime *runtime,
+                      MemoryPlan &plan) {
+  int32_t rank = ampRuntimeRank(runtime), ranks = ampRuntimeRanks(runtime);
+  uint64_t slices = 0;
+  for (const auto &known : image.slices)
+    slices += unitBytesOf(*known) * ampSliceOf(known->units, rank, ranks).count;
   for (const auto &variable : image.variables) {
-    uint64_t bytes = bytesOf(*variable);
+    uint64_t bytes = partOf(image, *variable, rank, ranks).count;
     switch (variable->role) {
     case Role::Copy:
       plan.copies += bytes;
@@ -38,6 +44,9 @@ static void readState(const ImageT &image, MemoryPlan &plan) {
         plan.weights += bytes;
     }
   }
+  plan.gradients += image.gradientBytes;
+  plan.otherState = image.stateBytes + slices - plan.weights - plan.copies -
+                    plan.moments - plan.gradients;
 }
 
 /// The scratch of all calls of libraries. On the CPU it grows as plans are
@@ -68,10 +77,7 @@ static Error readScratch(const ImageT &image, AmpRuntime *runtime,
 Expected<MemoryPlan> MemoryPlan::read(const ImageT &image,
                                       AmpRuntime *runtime) {
   MemoryPlan plan;
-  readState(image, plan);
-  plan.gradients += image.gradientBytes;
-  plan.otherState = image.stateBytes - plan.weights - plan.copies -
-                    plan.moments - plan.gradients;
+  readState(image, runtime, plan);
   plan.activations = image.stepBytes;
   if (image.peak) {
     plan.peakEntry = image.peak->entry;

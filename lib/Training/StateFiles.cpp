@@ -213,18 +213,25 @@ Error State::writeVariables(
     return error;
   TensorMap tensors;
   std::vector<std::vector<char>> storage;
+  Error failed = Error::success();
   for (const auto &variable : image().variables) {
-    if (!isWanted(*variable))
+    bool isNeeded = !path.empty() || variable->isSliced;
+    if (!isNeeded || !isWanted(*variable))
       continue;
     Expected<std::vector<char>> data = read(*variable);
-    if (!data)
-      return data.takeError();
+    // Other ranks may need what this one has of the next.
+    if (!data && !failed)
+      failed = data.takeError();
+    if (path.empty() || failed)
+      continue;
     storage.push_back(std::move(*data));
     TensorView &view = tensors[nameOf(*variable)];
     view.type = typeOf(variable->element);
     view.shape = variable->shape;
     view.data = storage.back();
   }
+  if (path.empty() || failed)
+    return failed;
   addChecksums(tensors, metadata);
   return writeSafetensors(path, tensors, metadata);
 }

@@ -297,14 +297,17 @@ Error TrainingRun::saveStep() {
   if (Error error = expectEqualStates())
     return error;
   uint64_t step = trainer.attemptedSteps();
-  Error error = onFirst(options.ranks, [&]() -> Error {
-    if (Error error = trainer.state().save(
-            Checkpoints::stepFile(options.save, step), position()))
-      return error;
-    if (Error removal = checkpoints->add(step))
-      listener.warn(removal.message());
-    return Error::success();
-  });
+  Error error =
+      writeOnFirst(options.ranks, Checkpoints::stepFile(options.save, step),
+                   [&](const std::string &path) -> Error {
+                     if (Error error = trainer.state().save(path, position()))
+                       return error;
+                     if (path.empty())
+                       return Error::success();
+                     if (Error removal = checkpoints->add(step))
+                       listener.warn(removal.message());
+                     return Error::success();
+                   });
   if (error)
     listener.warn(error.message() +
                   "; training goes on, and the next one is tried");
@@ -315,10 +318,11 @@ Error TrainingRun::saveStep() {
 Error TrainingRun::saveBest() {
   if (Error error = expectEqualStates())
     return error;
-  bestFailure = onFirst(options.ranks, [&] {
-                  return trainer.state().save(
-                      Checkpoints::bestFile(options.save), position());
-                }).message();
+  bestFailure = writeOnFirst(options.ranks, Checkpoints::bestFile(options.save),
+                             [&](const std::string &path) {
+                               return trainer.state().save(path, position());
+                             })
+                    .message();
   if (!bestFailure.empty())
     listener.warn(bestFailure + "; training goes on without the best state");
   return Error::success();
@@ -368,24 +372,33 @@ Error TrainingRun::openFiles() {
 
 /// Writes all that the end of a run leaves.
 Error TrainingRun::writeFiles() {
+  auto write = [&](const std::string &path, const auto &save) {
+    return path.empty() ? Error::success()
+                        : writeOnFirst(options.ranks, path, save);
+  };
   // A step that is no number changes no weight: what is saved is the state
   // after the last good one.
-  if (!options.save.empty())
-    if (Error error = trainer.state().save(options.save, position()))
-      return endAtCheckpoint(std::move(error));
-  if (!options.exportWeights.empty())
-    if (Error error = trainer.state().saveWeights(options.exportWeights))
-      return error;
-  if (!options.exportAverages.empty())
-    return trainer.state().saveAverages(options.exportAverages);
-  return Error::success();
+  State &state = trainer.state();
+  Error error = write(options.save, [&](const std::string &path) {
+    return state.save(path, position());
+  });
+  if (error)
+    return endAtCheckpoint(std::move(error));
+  error = write(options.exportWeights, [&](const std::string &path) {
+    return state.saveWeights(path);
+  });
+  if (error)
+    return error;
+  return write(options.exportAverages, [&](const std::string &path) {
+    return state.saveAverages(path);
+  });
 }
 
 /// Saves; the verdict on the run.
 Error TrainingRun::finish() {
   if (Error error = expectEqualStates())
     return error;
-  if (Error error = onFirst(options.ranks, [&] { return writeFiles(); }))
+  if (Error error = writeFiles())
     return error;
   // Few steps are no failure of a run that goes on.
   Error verdict = interrupted ? Error::success() : outcome.verdict();

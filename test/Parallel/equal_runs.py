@@ -4,7 +4,7 @@
 # After each step the hashes of weights and counters are those of `amp.accumulate mean N`
 # over N micro-batches of B: dropout, overflows and clipping among it. Examples without dropout,
 # batch norms with the statistics of all ranks among them, have in f64 the losses of one process
-# with a batch of N·B.
+# with a batch of N·B. Ranks that share the state of an optimizer have the states of those that do not.
 #
 #     equal_runs.py DIRECTORY DATA ALL|FEW MPIRUN...
 
@@ -152,6 +152,22 @@ def compare_example(name, ranks, options=(), equal=True):
     print(f"{where}: losses are {distance} from those of one process")
 
 
+def compare_shards(optimizer, ranks, *options, clips=True):
+    """Ranks that share state with those that each have all of it, on a model of several slices."""
+    text = MLP[0].replace("#amp.adamw<lr = 0.003> for [@w1, @b1, @w2]", f"{optimizer} for [@w1, @w2], [@b1] {{lr = 0.01}}")
+    model = [part.replace("48x", "700x") for part in (text, MLP[1])]
+    text = alone("shards", model).read_text()
+    if not clips:
+        text = re.sub(r"  %c, %norm = .*\n", "", text).replace("%c :", "%u :")
+    path = write("shards", text)
+    name = f"{optimizer}, {ranks} ranks{''.join(' ' + option for option in options)}{'' if clips else ', no clip'}"
+    expected = STATE.findall(train(path, BATCH, ranks, *options))
+    found = STATE.findall(train(path, BATCH, ranks, "--shard", "optimizer", *options))
+    if len(found) != STEPS or found != expected:
+        sys.exit(f"error: {name}: expected the states of ranks that share nothing, found others")
+    print(f"{name}: {STEPS} states are equal")
+
+
 compare("mlp", MLP, 2)
 compare("mlp", MLP, 3, "--precision", "f32")
 compare("attention", ATTENTION, 2)
@@ -160,7 +176,16 @@ compare("mlp", MLP, 2, "--inject", f"step=4,data=x,sample={BATCH + 3}")
 for name in ("digits-gan", "digits-window"):
     compare_example(name, 2)
 compare_example("digits-batch-norm", 2, ["--sync-batch-norm"])
+compare_shards("#amp.adamw<lr = 0.003>", 3)
+compare_shards("#amp.lamb<lr = 0.003>", 2, clips=False)
 if PART == "ALL":
+    for optimizer in ("adamw<lr = 0.003>", "lamb<lr = 0.003>", "lars<lr = 0.3>", "sgd<lr = 0.1, momentum = 0.9>",
+                      "nadam<lr = 0.003>", "adadelta<lr = 0.3>", "asgd<lr = 0.1>", "adamax<lr = 0.003>"):  # fmt: skip
+        for ranks, precision in ((2, "f16"), (3, "f32"), (4, "bf16"), (5, "f64")):
+            compare_shards(f"#amp.{optimizer}", ranks, "--precision", precision)
+            compare_shards(f"#amp.{optimizer}", ranks, "--precision", precision, clips=False)
+    # One rank's sample alone overflows.
+    compare_shards("#amp.adamw<lr = 0.003>", 3, "--inject", f"step=4,data=x,sample={BATCH + 3}")
     for precision in ("f16", "bf16", "f32", "f64"):
         for ranks in (2, 3, 4):
             for name, model in (("mlp", MLP), ("attention", ATTENTION)):

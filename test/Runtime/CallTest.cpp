@@ -160,8 +160,8 @@ TEST_P(CallTest, BadDescriptionsAreRefused) {
         AMP_STATUS_INVALID_ARGUMENT, message));
     EXPECT_EQ(plan, nullptr);
   };
-  for (int32_t kind : {-1, 6, INT32_MAX, INT32_MIN})
-    refuses(kind, bytes, "expected 'kind' to be an AmpCallKind (0 to 5)");
+  for (int32_t kind : {-1, 7, INT32_MAX, INT32_MIN})
+    refuses(kind, bytes, "expected 'kind' to be an AmpCallKind (0 to 6)");
   refuses(AMP_CALL_GEMM, {}, "'desc'");
   refuses(AMP_CALL_GEMM, Bytes(127),
           "expected the description of a "

@@ -202,7 +202,7 @@ TEST_F(ExecutableTest, SaysWhatIsMissing) {
            "expected a buffer of entry 'step' of 32 bytes to lie in the 1024");
   expect(replaced(good, "{arena = \"step\", offset = 128 : i64}",
                   "{arena = \"stack\", offset = 128 : i64}"),
-         "arena 'state', 'step' or 'inputs', found 'stack'");
+         "'slices', 'step' or 'inputs', found 'stack'");
   for (std::string offset : {"-64", "4", "-9223372036854775808"})
     expect(replaced(good, "{arena = \"state\", offset = 128 : i64}",
                     "{arena = \"state\", offset = " + offset + " : i64}"),

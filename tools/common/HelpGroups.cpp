@@ -33,8 +33,8 @@ static constexpr HelpGroup kGroups[] = {
     {"Reports", "explain explain-json info memory-json memory-report only top "
                 "where"},
     {"Training", "accept allow-missing data-parallel epochs eval-averages "
-                 "hyperparameters load load-weights lr patience seed steps "
-                 "sync-batch-norm"},
+                 "hyperparameters load load-weights lr patience seed shard "
+                 "steps sync-batch-norm"},
     {"Without training", "call evaluate inputs outputs predict"},
 };
 

@@ -29,9 +29,24 @@ std::string formatType(image::Element element,
 
 /// Elements of a static shape, and bytes of a tensor of them.
 int64_t countOf(const std::vector<int64_t> &shape);
+/// Of an arena, 0 of none; of the slices, those of a rank that is alone.
+uint64_t bytesOf(const Image &image, image::Arena arena);
+/// The slices with byte `offset` of their arena, or null.
+const image::SlicesT *findSlices(const Image &image, uint64_t offset);
+/// Of each of the equal parts of slices.
+uint64_t unitBytesOf(const image::SlicesT &slices);
 template <typename Tensor> uint64_t bytesOf(const Tensor &tensor) {
   return countOf(tensor.shape) * bytesOf(tensor.element);
 }
+
+/// Bytes [first, first + count).
+struct BytePart {
+  uint64_t first, count;
+};
+/// The bytes of a variable that a rank has: all, or of one that is sliced its
+/// slice.
+BytePart partOf(const Image &image, const image::VariableT &variable,
+                int32_t rank, int32_t ranks);
 
 /// Null where there is none, as of the others.
 const image::VariableT *findVariable(const Image &image, std::string_view name);

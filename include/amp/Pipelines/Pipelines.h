@@ -135,6 +135,8 @@ struct KernelOptions {
   OffersCall offers;
   /// The memory that the values of a step may take, see amp-form-kernels.
   std::string memory;
+  /// State that ranks divide, see amp-form-kernels.
+  std::string shard;
 };
 
 /// Options of `amp-train`.
@@ -165,6 +167,12 @@ struct TrainOptions : public MixedPrecisionOptions {
       llvm::cl::desc("The bytes that the values of a step may take, as 64MiB, "
                      "or min: time is traded for them; empty: what a step "
                      "takes at which no time is lost."),
+      llvm::cl::init("")};
+  Option<std::string> shard{
+      *this, "shard",
+      llvm::cl::desc("optimizer: with data-parallel, each rank keeps and "
+                     "updates a slice of moments and masters; empty: all "
+                     "ranks have all of them."),
       llvm::cl::init("")};
 };
 

@@ -231,6 +231,10 @@ def Amprt_LaunchOp : Amprt_Op<"launch", [
     inner size where there are none; `grain` of it at a time, which alone fixes
     the chunks.
 
+    With `amprt.units = 5`, an i64, that range is five equal parts, which ranks share in
+    slices (`ampSliceOf` of `amp-runtime/Runtime.h`): each rank runs its own. A buffer of
+    variables with `amprt.sliced` has the rank's slice alone.
+
     ```mlir
     amprt.launch @scale(%0, %1) sizes [64, 128] strides [128, 1, 128, 1] offsets [0, 0]
         bounds [] grain 64 : memref<8192xf16>, memref<8192xf16>
@@ -250,6 +254,12 @@ def Amprt_LaunchOp : Amprt_Op<"launch", [
     /// would visit every symbol of the module for every launch.
     int64_t getExtent(KernelOp kernel);
     int64_t getNumChunks(KernelOp kernel);
+    /// The parts that ranks share, if they do.
+    std::optional<int64_t> getUnits();
+    void setUnits(int64_t units);
+    /// Elements that the operand moves by from one of the `units` to the next,
+    /// where it is not sliced.
+    int64_t getUnitStride(KernelOp kernel, unsigned operand);
   }];
 }
 
@@ -497,6 +507,24 @@ def Amprt_AllReduceEndOp : Amprt_AllReduceLike<"all_reduce_end"> {
         offsets = array<i64: 0, 0>, ticket = 1 : i32} : memref<640xf16> to memref<640xf32>
     ```
   }];
+}
+
+def Amprt_GatherSlicesOp : Amprt_Op<"gather_slices", [
+    DeclareOpInterfaceMethods<Amprt_CallOpInterface>]> {
+  let summary = "What each rank has updated, from all ranks";
+  let description = [{
+    Of `unit` · `units` elements of the buffer, from `offset` on, as `AmpGatherDesc` of
+    `amp-runtime/Runtime.h` has it: each rank has its slice before, and all slices behind
+    the call.
+
+    ```mlir
+    amprt.gather_slices %w {unit = 4096 : i64, units = 2 : i64} : memref<8192xf16>
+    ```
+  }];
+  let arguments = (ins AnyStaticShapeMemRef:$buffer, DefaultValuedAttr<I64Attr, "0">:$offset,
+                       I64Attr:$unit, I64Attr:$units);
+  let assemblyFormat = "$buffer attr-dict `:` type($buffer)";
+  let hasVerifier = 1;
 }
 
 def Amprt_AttentionResult : I32EnumAttr<"AttentionResult", "what is computed of an attention", [

@@ -115,6 +115,10 @@ struct CallDescription {
     int64_t offset;
   };
   SmallVector<Operand> operands;
+  /// Of a launch that ranks share: its equal parts, else 0, and of each operand
+  /// the elements from one part to the next, where it is not sliced.
+  int64_t units = 0;
+  SmallVector<int64_t> unitStrides = {};
 };
 
 } // namespace mlir::amprt

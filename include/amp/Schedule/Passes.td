@@ -80,7 +80,10 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
            "The bytes that the values of a step may take, the step arena of amp-plan-memory in "
            "each entry, such as 1500000 or 64MiB (KiB, MiB, GiB); min: the least that is "
            "possible. It is an error, which says what is possible, where no choice fits. Empty: what "
-           "a step takes at which no time is lost.">
+           "a step takes at which no time is lost.">,
+    Option<"shard", "shard", "std::string", "\"\"",
+           "optimizer: each rank keeps and updates a slice of what updates alone look at, moments "
+           "and masters, and all ranks get the weights. Bits stay. Empty: all ranks keep all of it.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::amprt::AmprtDialect",
                            "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",

@@ -93,7 +93,9 @@ public:
   /// Waits for all that is queued; the device's failure, if it had one.
   Error synchronize();
 
-  /// Copy a whole variable, result or gradient; `bytes` must be its size.
+  /// Copy a whole variable, result or gradient; `bytes` must be its size. A
+  /// variable that is sliced is read by all ranks at once, in the same order:
+  /// each has a part of it. Who writes it writes its own part alone.
   Error read(const image::VariableT &variable, void *destination,
              uint64_t bytes);
   Error read(const image::SlotT &tensor, void *destination, uint64_t bytes);
@@ -182,7 +184,12 @@ private:
   Error makeRecord(const image::InstanceT &instance, Step &step);
   Error addPiece(Step &step, size_t first, size_t end, AmpRing *ring);
   Error runObserved(const image::InstanceT &instance, Step &step);
-  char *addressOf(image::Arena arena) const;
+  char *addressOf(image::Arena arena, uint64_t offset) const;
+  size_t positionOf(const image::SlicesT &slices) const;
+  AmpSlice ownUnits(int64_t units) const;
+  uint64_t placeInSlices(const image::VariableT &variable,
+                         uint64_t first) const;
+  Error readSlices(const image::VariableT &variable, char *destination);
   static void replay(AmpRuntime *runtime, Step &step, size_t begin, size_t end,
                      char *inputs);
   Step *find(const image::InstanceT &instance) const;
@@ -198,7 +205,10 @@ private:
   std::string missing;
   /// The list of calls of each choice.
   std::map<const image::CallT *, const image::CallListT *> chosen;
-  AmpBuffer *state = nullptr, *arena = nullptr;
+  AmpBuffer *state = nullptr, *slices = nullptr, *arena = nullptr;
+  /// Of the image's slices, in their order, the byte in `slices` of the part
+  /// that this rank has.
+  std::vector<uint64_t> sliceOffsets;
   AmpFeed *inputs = nullptr;
   std::map<const image::InstanceT *, std::unique_ptr<Step>> steps;
   /// Set by State: something may have been written; every variable has a value.

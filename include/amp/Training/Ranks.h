@@ -128,6 +128,16 @@ Error onFirst(Ranks *ranks, const Function &write) {
   return ranks ? ranks->share(std::move(error)) : std::move(error);
 }
 
+/// Calls `write` on every rank, with the path on the first and an empty one on
+/// the others, of which it may need something; the first's error is that of
+/// every rank.
+template <typename Function>
+Error writeOnFirst(Ranks *ranks, const std::string &path,
+                   const Function &write) {
+  Error error = write(isFirst(ranks) ? path : std::string());
+  return ranks ? ranks->share(std::move(error)) : std::move(error);
+}
+
 } // namespace amp
 
 #endif // AMP_TRAINING_RANKS_H

@@ -91,7 +91,9 @@ public:
                                              const Warn &warn,
                                              const Accept &accept = {});
 
-  /// Writes all state: either a whole new file or none.
+  /// Writes all state: either a whole new file or none. Where variables are
+  /// sliced, all ranks save at once, each what it wants: one that wants no file
+  /// has an empty path. So do the functions below.
   Error save(const std::string &path, const RunPosition &position);
   /// Writes parameters and buffers alone, under the names of the module.
   Error saveWeights(const std::string &path);

@@ -105,6 +105,14 @@ ImageBuilder::makeCall(const CallDescription &description) {
       return operand.takeError();
     call->operands.push_back(*operand);
   }
+  call->units = description.units;
+  for (auto [operand, stride] :
+       llvm::zip(description.operands, description.unitStrides)) {
+    bool isSliced =
+        call->operands[call->unitBytes.size()].arena() == image::Arena::Slices;
+    Type element = cast<MemRefType>(operand.buffer.getType()).getElementType();
+    call->unitBytes.push_back(isSliced ? 0 : bytesOf(element, stride));
+  }
   if (description.epilogue) {
     auto epilogue = makeCall(*description.epilogue);
     if (!epilogue)
@@ -152,6 +160,9 @@ llvm::Error ImageBuilder::addWrites(amprt::CallOpInterface op,
     auto place = operandOf(range.buffer, begin);
     if (!place)
       return place.takeError();
+    // Which elements a rank has of a slice is known when it runs.
+    if (place->arena() == image::Arena::Slices)
+      continue;
     auto write = std::make_unique<image::WriteT>();
     write->element = *element;
     write->count = end - begin;

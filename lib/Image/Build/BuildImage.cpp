@@ -58,6 +58,7 @@ image::Element mlir::amprt::elementOfKernel(Type type) {
 
 image::Arena mlir::amprt::arenaOf(StringRef name) {
   return name == "state"    ? Arena::State
+         : name == "slices" ? Arena::Slices
          : name == "step"   ? Arena::Step
          : name == "inputs" ? Arena::Inputs
                             : Arena::None;
@@ -71,12 +72,10 @@ image::Arena mlir::amprt::arenaOf(StringRef name) {
 /// number that a module gave.
 llvm::Error ImageBuilder::checkPlace(const Twine &what, int64_t offset,
                                      uint64_t bytes, Arena arena) {
-  uint64_t size = arena == Arena::State  ? image.stateBytes
-                  : arena == Arena::Step ? image.stepBytes
-                                         : image.inputBytes;
+  uint64_t size = ::amp::bytesOf(image, arena);
   if (offset >= 0 && bytes <= size && uint64_t(offset) <= size - bytes)
     return llvm::Error::success();
-  const char *names[] = {"none", "state", "step", "inputs"};
+  const char *names[] = {"none", "state", "step", "inputs", "slices"};
   return llvm::createStringError("expected " + what + " of " + Twine(bytes) +
                                  " bytes to lie in the " + Twine(size) +
                                  " bytes of arena '" + names[int(arena)] +
@@ -96,6 +95,9 @@ llvm::Error ImageBuilder::addSizes() {
           "' on the module; run 'amp-plan-memory' first");
     *bytes = attribute.getInt();
   }
+  if (auto slices =
+          module->getAttrOfType<IntegerAttr>(mlir::amp::kSliceBytesAttr))
+    image.sliceBytes = slices.getInt();
   return llvm::Error::success();
 }
 
@@ -116,6 +118,41 @@ static llvm::Error describe(StringRef name, RankedTensorType type,
   return llvm::Error::success();
 }
 
+/// Where variables are in a run, at most: no sum or product overflows.
+static constexpr int64_t kMostElements = int64_t(1) << 48;
+
+/// Lists the runs of which each rank has a slice. The image's verifier checks
+/// the numbers.
+llvm::Error ImageBuilder::addSlices() {
+  llvm::MapVector<StringRef, std::unique_ptr<image::SlicesT>> runs;
+  for (auto variable : module.getOps<mlir::amp::VariableOp>()) {
+    if (!mlir::amp::isSliced(variable))
+      continue;
+    RunAttr run = mlir::amp::runOf(variable);
+    auto units = variable->getAttrOfType<IntegerAttr>(mlir::amp::kSlicedAttr);
+    if (!run || !units || run.getPosition() > kMostElements ||
+        run.getExtent() > kMostElements)
+      return llvm::createStringError(
+          "expected '" + mlir::amp::kSlicedAttr + "' of variable '" +
+          variable.getSymName() +
+          "' to be a number, and the variable in a run; 'amp-form-kernels' "
+          "writes both");
+    auto &slices = runs[run.getRun()];
+    if (!slices)
+      slices = std::make_unique<image::SlicesT>();
+    Type element = variable.getTensorType().getElementType();
+    int64_t end = run.getPosition() + run.getExtent();
+    slices->offset =
+        variable->getAttrOfType<IntegerAttr>(mlir::amp::kOffsetAttr).getInt() -
+        bytesOf(element, run.getPosition());
+    slices->bytes = std::max<uint64_t>(slices->bytes, bytesOf(element, end));
+    slices->units = units.getInt();
+  }
+  for (auto &[name, slices] : runs)
+    image.slices.push_back(std::move(slices));
+  return llvm::Error::success();
+}
+
 llvm::Error ImageBuilder::addVariables() {
   uint32_t stream = 0;
   StateOwners owners(module);
@@ -129,11 +166,12 @@ llvm::Error ImageBuilder::addVariables() {
     auto made = std::make_unique<image::VariableT>();
     if (llvm::Error error = describe(name, variable.getTensorType(), *made))
       return error;
-    if (llvm::Error error =
-            checkPlace("variable '" + name + "'", offset.getInt(),
-                       ::amp::bytesOf(*made), Arena::State))
+    if (llvm::Error error = checkPlace(
+            "variable '" + name + "'", offset.getInt(), ::amp::bytesOf(*made),
+            mlir::amp::isSliced(variable) ? Arena::Slices : Arena::State))
       return error;
     made->offset = offset.getInt();
+    made->isSliced = mlir::amp::isSliced(variable);
     if (llvm::Error error = describeState(variable, owners, *made))
       return error;
     // Only variables of the user's own have a stream: what passes add does
@@ -142,7 +180,7 @@ llvm::Error ImageBuilder::addVariables() {
       made->stream = stream++;
     image.variables.push_back(std::move(made));
   }
-  return llvm::Error::success();
+  return addSlices();
 }
 
 //===----------------------------------------------------------------------===//

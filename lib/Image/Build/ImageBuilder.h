@@ -56,6 +56,7 @@ public:
 private:
   llvm::Error addSizes();
   llvm::Error addVariables();
+  llvm::Error addSlices();
   llvm::Error addPlans();
   llvm::Error addInstance(func::FuncOp function);
   llvm::Error

@@ -32,6 +32,32 @@ int64_t LaunchOp::getNumChunks(KernelOp kernel) {
   return llvm::divideCeil(uint64_t(getExtent(kernel)), getGrain());
 }
 
+/// Not one of the op's own: bytecode of before has none.
+static constexpr StringLiteral kUnitsAttr = "amprt.units";
+
+std::optional<int64_t> LaunchOp::getUnits() {
+  Attribute given = (*this)->getAttr(kUnitsAttr);
+  if (!given)
+    return std::nullopt;
+  // A wrong one is none that the verifier allows.
+  auto units = dyn_cast<IntegerAttr>(given);
+  return units && units.getType().isInteger(64) ? units.getInt() : 0;
+}
+
+void LaunchOp::setUnits(int64_t units) {
+  (*this)->setAttr(kUnitsAttr, Builder(getContext()).getI64IntegerAttr(units));
+}
+
+int64_t LaunchOp::getUnitStride(KernelOp kernel, unsigned operand) {
+  if (kernel.getAccess(operand).isGathered())
+    return 0;
+  int64_t part = getExtent(kernel) / *getUnits();
+  if (kernel.getAccess(operand).isWritten() &&
+      KernelLevels(kernel).isStoredAfterLoops(operand))
+    return part / int64_t(getGrain());
+  return getStrides()[operand * getSizes().size()] * part;
+}
+
 /// Sizes and grain that every target can divide.
 LogicalResult LaunchOp::verify() {
   if (getSizes().empty())
@@ -152,6 +178,25 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
       return fail() << "expects a grain of whole windows of " << places
                     << " elements, found " << int64_t(getGrain());
   }
+  if (std::optional<int64_t> units = getUnits()) {
+    // Where a slice begins is a step of one loop, and a chunk.
+    KernelLevels levels(kernel);
+    bool storesRows = false;
+    for (unsigned i = 0; i < count; ++i)
+      storesRows |= kernel.getAccess(i).isWritten() &&
+                    levels.isStoredAfterLoops(i) && levels.isStoredPerColumn(i);
+    bool isDivided = *units > 0 && getSizes().size() <= 2 &&
+                     kernel.getWindow() == 0 &&
+                     kernel.getKernelClass() == KernelClass::Loop &&
+                     !storesRows && getExtent(kernel) % *units == 0 &&
+                     (!levels.storesAfterLoops() ||
+                      getExtent(kernel) / *units % int64_t(getGrain()) == 0);
+    if (!isDivided)
+      return fail() << "expects 'units' that divide the outer one of at most "
+                       "two loops into parts, of whole chunks where one stores "
+                       "a sum of a chunk, found "
+                    << *units;
+  }
   unsigned gathered = 0;
   for (unsigned i = 0; i < count; ++i)
     gathered += kernel.getAccess(i).isGathered();
@@ -229,5 +274,13 @@ mlir::amprt::describeLaunch(Operation *op, const KernelCode *code,
 
 llvm::Expected<std::optional<CallDescription>>
 LaunchOp::describe(const KernelCode *code) {
-  return describeLaunch(*this, code, getBuffers(), getOffsets());
+  auto description = describeLaunch(*this, code, getBuffers(), getOffsets());
+  if (!getUnits() || !description || !*description)
+    return description;
+  auto kernel =
+      SymbolTable::lookupNearestSymbolFrom<KernelOp>(*this, getKernelAttr());
+  (*description)->units = *getUnits();
+  for (unsigned i = 0; i < getBuffers().size(); ++i)
+    (*description)->unitStrides.push_back(getUnitStride(kernel, i));
+  return description;
 }

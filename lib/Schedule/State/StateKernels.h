@@ -27,6 +27,9 @@ void keepSharedChecks(const Schedule &schedule, UpdatePlan &plan);
 // Between the files of this folder
 //===----------------------------------------------------------------------===//
 
+/// The update of the variables and slots of `op`, in their order; null where
+/// there is none.
+UpdateOp updateOf(SumSquaresOp op);
 void emitUpdateScale(StepBuilder &step, UpdateScaleOp op);
 void emitGradientNorm(StepBuilder &step, GradientNormOp op);
 LogicalResult emitSumSquares(StepBuilder &step, SumSquaresOp op);
@@ -34,8 +37,8 @@ LogicalResult emitSumSquares(StepBuilder &step, SumSquaresOp op);
 void combineNorm(StepBuilder &step, GradientNormOp op, Value squares,
                  int64_t count);
 
-/// The loops over a run, in blocks where `inBlocks`.
-LoopNest nestOf(const UpdateRun &run, bool inBlocks);
+/// The loops over the elements of a run, in blocks where `inBlocks`.
+LoopNest nestOf(int64_t elements, int64_t block, bool inBlocks);
 /// Of each block of `run` what `number` gives for its variable and its place
 /// in that, as i32.
 KernelOperand

@@ -85,8 +85,7 @@ static void emitScatteredSums(StepBuilder &step, SumSquaresOp op,
   }
 }
 
-/// The update of the variables and slots of `op`, in their order.
-static UpdateOp updateOf(SumSquaresOp op) {
+UpdateOp mlir::amp::updateOf(SumSquaresOp op) {
   for (auto update : op->getBlock()->getOps<UpdateOp>())
     if (update.getVariables() == op.getVariables() &&
         update.getGradients() == op.getGradients() &&
@@ -157,6 +156,10 @@ public:
 private:
   void place();
   void findCheck();
+  /// Blocks of a chunk, the same where ranks divide the run.
+  int64_t grainOf(const UpdateRun &run) const {
+    return step.grainOf(nestOf(run.size, run.block, /*inBlocks=*/true));
+  }
   void emitRun(UpdateRun &run);
   SmallVector<Value>
   buildBody(BodyBuilder &b, ArrayRef<Value> elements, unsigned multiplier,
@@ -171,7 +174,7 @@ private:
   llvm::DenseMap<Attribute, size_t> order;
   /// Of each variable, by its place, its first block and their number.
   SmallVector<int32_t> starts, counts;
-  int64_t numBlocks = 0, mostBlocks = 0;
+  int64_t numBlocks = 0, mostBlocks = 0, mostBehind = 0;
   /// True if each variable is a block, in order: there is nothing to be added.
   bool inOrder = true;
   /// Of each sum, where blocks leave their parts of it.
@@ -198,7 +201,10 @@ Sums::Sums(StepBuilder &step, SumSquaresOp op, UpdateOp update)
 /// Counts blocks, and gives their parts of sums memory.
 void Sums::place() {
   size_t next = 0;
-  for (UpdateRun &run : runs)
+  for (UpdateRun &run : runs) {
+    // Behind the run, which the next one's sums overwrite.
+    mostBehind = std::max(mostBehind, run.memory / run.block - run.numBlocks());
+    inOrder &= !run.unit;
     for (auto [i, variable] : llvm::enumerate(run.variables)) {
       size_t at = order.lookup(FlatSymbolRefAttr::get(variable));
       int64_t end =
@@ -208,11 +214,15 @@ void Sums::place() {
       numBlocks += counts[at];
       inOrder &= at == next++ && counts[at] == 1;
     }
+  }
   inOrder &= next == order.size();
   mostBlocks = *llvm::max_element(counts);
   for (Value sum : op.getSums()) {
-    Place at = inOrder ? step.placeOf(sum)
-                       : Place{step.newBuffer(f64, numBlocks + mostBlocks), 0};
+    Place at =
+        inOrder
+            ? step.placeOf(sum)
+            : Place{step.newBuffer(f64, numBlocks + mostBlocks + mostBehind),
+                    0};
     partials.push_back(at.buffer);
     offsets.push_back(at.offset);
   }
@@ -228,13 +238,15 @@ void Sums::findCheck() {
     }
   if (!check || check->squares)
     return;
-  int64_t count = 0;
+  int64_t count = 0, end = 0;
   for (SumSquaresOp sums : check->sums)
     for (UpdateRun &run : step.updates.runs[updateOf(sums)]) {
-      LoopNest nest = nestOf(run, /*inBlocks=*/true);
-      count += llvm::divideCeil(nest.extent(), step.grainOf(nest));
+      int64_t grain = grainOf(run);
+      end = std::max<int64_t>(
+          end, count + llvm::divideCeil(run.memory / run.block, grain));
+      count += llvm::divideCeil(run.numBlocks(), grain);
     }
-  check->squares = step.newBuffer(f64, count);
+  check->squares = step.newBuffer(f64, std::max(count, end));
 }
 
 /// The square of `value` in f64.
@@ -273,16 +285,20 @@ Sums::buildBody(BodyBuilder &b, ArrayRef<Value> elements, unsigned multiplier,
                                            square(b, value),
                                            ReduceOver::Inner));
   }
-  if (check) // As `emitGradientNorm` forms it.
-    sums.push_back(amprt::ReduceOp::create(
-        builder, loc, f64, ReduceKind::Add,
-        square(b, mapping.lookup(region.getArgument(0))), ReduceOver::All));
+  if (check) { // As `emitGradientNorm` forms it.
+    // Behind a run are other gradients, behind one variable zeros.
+    Value gradient = b.select(isElement, mapping.lookup(region.getArgument(0)),
+                              b.constant(0.0));
+    sums.push_back(amprt::ReduceOp::create(builder, loc, f64, ReduceKind::Add,
+                                           square(b, gradient),
+                                           ReduceOver::All));
+  }
   return sums;
 }
 
 void Sums::emitRun(UpdateRun &run) {
   Block &region = op.getBody().front();
-  LoopNest nest = nestOf(run, /*inBlocks=*/true);
+  LoopNest nest = nestOf(run.memory, run.block, /*inBlocks=*/true);
   SmallVector<int64_t> strides{run.block, 1};
   SmallVector<KernelOperand> operands;
   SmallVector<std::pair<unsigned, unsigned>> arguments;
@@ -296,8 +312,8 @@ void Sums::emitRun(UpdateRun &run) {
   auto variableOperand = [&](VariableOp variable) {
     Type element = variable.getTensorType().getElementType();
     return KernelOperand{
-        step.symbolBuffer(variable.getSymName(), element, run.size), 0, element,
-        Direction::In, strides};
+        step.symbolBuffer(variable.getSymName(), element, run.memory), 0,
+        element, Direction::In, strides};
   };
   // The elements of each block that are a variable's own, and its row.
   operands.push_back(
@@ -327,18 +343,30 @@ void Sums::emitRun(UpdateRun &run) {
         2 + op.getSlots().size() + i);
   for (auto [partial, offset] : llvm::zip_equal(partials, offsets))
     operands.push_back({partial, offset + first, f64, Direction::Out, {1, 0}});
-  first += run.numBlocks();
+  int64_t grain = grainOf(run), firstSquare = 0;
   if (check) {
+    firstSquare = check->count;
     operands.push_back(
-        {check->squares, check->count, f64, Direction::Out, {0, 0}});
-    check->count += llvm::divideCeil(nest.extent(), step.grainOf(nest));
+        {check->squares, firstSquare, f64, Direction::Out, {0, 0}});
+    check->count += llvm::divideCeil(run.numBlocks(), grain);
   }
-  KernelLaunch launch{op.getLoc(), check ? "check_sum_squares" : "sum_squares",
-                      nest, operands,
-                      cast<FloatType>(region.getArgument(0).getType())};
+  KernelLaunch launch{
+      op.getLoc(), check ? "check_sum_squares" : "sum_squares",      nest,
+      operands,    cast<FloatType>(region.getArgument(0).getType()), grain};
+  launch.units = run.units();
   step.emitKernel(launch, [&](BodyBuilder &b, ArrayRef<Value> elements) {
     return buildBody(b, elements, multiplier, arguments);
   });
+  if (run.unit) {
+    int64_t blocks = *run.unit / run.block;
+    for (auto [partial, offset] : llvm::zip_equal(partials, offsets))
+      amprt::GatherSlicesOp::create(step.builder, op.getLoc(), partial,
+                                    offset + first, blocks, *run.units());
+    if (check)
+      amprt::GatherSlicesOp::create(step.builder, op.getLoc(), check->squares,
+                                    firstSquare, blocks / grain, *run.units());
+  }
+  first += run.numBlocks();
 }
 
 void Sums::emit() {

@@ -8,6 +8,7 @@
 
 #include "UpdateRuns.h"
 #include "../Schedule.h"
+#include "Slices.h"
 #include <map>
 
 using namespace mlir;
@@ -70,7 +71,9 @@ struct Member {
 /// Plans the updates of one function.
 class Planner {
 public:
-  Planner(func::FuncOp function, SymbolTable &symbols);
+  Planner(func::FuncOp function, SymbolTable &symbols,
+          const llvm::StringSet<> &sliceable,
+          llvm::function_ref<int64_t(const LoopNest &)> grainOf);
 
   /// The runs of `op`, the update of number `number`.
   FailureOr<std::vector<UpdateRun>> plan(UpdateOp op, unsigned number);
@@ -83,6 +86,8 @@ private:
 
   func::FuncOp function;
   SymbolTable &symbols;
+  const llvm::StringSet<> &sliceable;
+  llvm::function_ref<int64_t(const LoopNest &)> grainOf;
   llvm::StringMap<SmallVector<VariableOp>> lowCopies;
   /// Variables of which a sum of squares is taken.
   llvm::DenseSet<Attribute> summed;
@@ -92,8 +97,11 @@ private:
 
 } // namespace
 
-Planner::Planner(func::FuncOp function, SymbolTable &symbols)
-    : function(function), symbols(symbols),
+Planner::Planner(func::FuncOp function, SymbolTable &symbols,
+                 const llvm::StringSet<> &sliceable,
+                 llvm::function_ref<int64_t(const LoopNest &)> grainOf)
+    : function(function), symbols(symbols), sliceable(sliceable),
+      grainOf(grainOf),
       lowCopies(findLowCopies(function->getParentOfType<ModuleOp>())) {
   Block &block = function.getBody().front();
   taken.insert_range(block.getTerminator()->getOperands());
@@ -227,19 +235,33 @@ FailureOr<std::vector<UpdateRun>> Planner::plan(UpdateOp op, unsigned number) {
           function.getName() + "." + Twine(number) + "." +
               Twine(runs.size() - 1),
           run.size, extent);
+    run.roles.resize(member.getRoles().size());
+    for (auto [role, placed] : llvm::zip_equal(run.roles, member.getRoles()))
+      role.push_back(placed.first);
     run.rows.push_back(member.row);
     run.variables.push_back(member.variable);
     run.gradients.push_back(member.gradient);
     run.positions.push_back(run.size);
     run.size += extent;
   }
+  for (UpdateRun &run : runs) {
+    run.memory = run.size;
+    // A chunk that is summed is one rank's.
+    int64_t multiple = run.block;
+    if (isSummed)
+      multiple *= grainOf({{run.numBlocks(), run.block}, {0, 1}});
+    if (!anyElsewhere)
+      sliceRun(run, sliceable, multiple);
+  }
   return runs;
 }
 
-FailureOr<UpdatePlan> mlir::amp::planUpdates(func::FuncOp function,
-                                             SymbolTable &symbols) {
+FailureOr<UpdatePlan>
+mlir::amp::planUpdates(func::FuncOp function, SymbolTable &symbols,
+                       const llvm::StringSet<> &sliceable,
+                       llvm::function_ref<int64_t(const LoopNest &)> grainOf) {
   UpdatePlan updates;
-  Planner planner(function, symbols);
+  Planner planner(function, symbols, sliceable, grainOf);
   unsigned number = 0;
   for (auto op :
        llvm::to_vector(function.getBody().front().getOps<UpdateOp>())) {

@@ -9,10 +9,12 @@
 #ifndef AMP_LIB_SCHEDULE_STATE_UPDATERUNS_H
 #define AMP_LIB_SCHEDULE_STATE_UPDATERUNS_H
 
+#include "../LoopNest.h"
 #include "../StepAttributes.h"
 #include "amp/IR/Amp.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace mlir::amp {
 
@@ -23,9 +25,16 @@ struct UpdateRun {
   SmallVector<Value> gradients;
   SmallVector<int64_t> positions; ///< elements from the start of the run
   int64_t size = 0;               ///< elements, padding included
+  /// Elements that each of its roles has in memory, at least `size`.
+  int64_t memory = 0;
+  /// Elements of the parts of which each rank updates its slice (Slices.h), or
+  /// none.
+  std::optional<int64_t> unit;
   Type gradientType;
   SmallVector<VariableOp> lowCopies; ///< those of the first variable
   SmallVector<VariableOp> slots;     ///< those of the first variable
+  /// The variables, their slots and their low copies, each one after the other.
+  SmallVector<SmallVector<VariableOp>> roles;
   /// Of each variable the row in the update's tables.
   SmallVector<int32_t> rows;
   /// Elements of which all have one row: each row starts at a multiple, and so
@@ -35,6 +44,9 @@ struct UpdateRun {
   /// True if its variables have several rows.
   bool hasTable() const { return !llvm::all_equal(rows); }
   int64_t numBlocks() const { return size / block; }
+  std::optional<int64_t> units() const {
+    return unit ? std::optional(memory / *unit) : std::nullopt;
+  }
 };
 
 /// A check of gradients that is done by the sums over the same gradients.
@@ -70,7 +82,11 @@ Value wholeBaseOf(Value value);
 
 /// Puts the variables of each update into runs, and gives each of its gradients
 /// a value of its own.
-FailureOr<UpdatePlan> planUpdates(func::FuncOp function, SymbolTable &symbols);
+/// Ranks divide what is `sliceable` (Slices.h), between chunks of `grainOf`.
+FailureOr<UpdatePlan>
+planUpdates(func::FuncOp function, SymbolTable &symbols,
+            const llvm::StringSet<> &sliceable,
+            llvm::function_ref<int64_t(const LoopNest &)> grainOf);
 /// Puts short variables that are written alike into runs; `plan` has those of
 /// updates.
 void planWrites(func::FuncOp function, SymbolTable &symbols, UpdatePlan &plan);

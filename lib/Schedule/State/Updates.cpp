@@ -17,10 +17,10 @@ using amprt::Direction;
 using amprt::ReduceKind;
 using amprt::ReduceOver;
 
-LoopNest mlir::amp::nestOf(const UpdateRun &run, bool inBlocks) {
+LoopNest mlir::amp::nestOf(int64_t elements, int64_t block, bool inBlocks) {
   if (!inBlocks)
-    return {{run.size}, {0}};
-  return {{run.numBlocks(), run.block}, {0, 1}};
+    return {{elements}, {0}};
+  return {{elements / block, block}, {0, 1}};
 }
 
 KernelOperand mlir::amp::blockTable(
@@ -36,6 +36,7 @@ KernelOperand mlir::amp::blockTable(
          block * run.block < end; ++block)
       numbers.push_back(number(i, block - begin / run.block));
   }
+  numbers.resize(run.memory / run.block);
   return {step.constantBuffer(numbers),
           0,
           step.builder.getI32Type(),
@@ -73,13 +74,16 @@ static void emitUpdate(StepBuilder &step, UpdateOp op) {
   auto compute = cast<FloatType>(region.getArgument(0).getType());
   for (UpdateRun &run : step.updates.runs[op]) {
     bool inBlocks = run.hasTable() && readsTables(op);
-    LoopNest nest = nestOf(run, inBlocks);
+    LoopNest nest = nestOf(run.memory, run.block, inBlocks);
     SmallVector<int64_t> strides = nest.strides({run.block, 1});
     strides.back() = 1;
+    SmallVector<Value> gathered;
     auto variableOperand = [&](VariableOp variable, Direction direction) {
       Type element = variable.getTensorType().getElementType();
       Value buffer =
-          step.symbolBuffer(variable.getSymName(), element, run.size);
+          step.symbolBuffer(variable.getSymName(), element, run.memory);
+      if (run.unit && !isSliced(variable))
+        gathered.push_back(buffer);
       return KernelOperand{buffer, 0, element, direction, strides};
     };
     SmallVector<KernelOperand> operands;
@@ -109,6 +113,7 @@ static void emitUpdate(StepBuilder &step, UpdateOp op) {
     }
     KernelLaunch launch{op.getLoc(), "update", nest, operands, compute};
     launch.predicate = flag;
+    launch.units = run.units();
     step.emitKernel(launch, [&](BodyBuilder &b, ArrayRef<Value> elements) {
       unsigned numSlots = run.slots.size();
       IRMapping mapping;
@@ -129,6 +134,9 @@ static void emitUpdate(StepBuilder &step, UpdateOp op) {
       stored.append(run.lowCopies.size(), updated);
       return stored;
     });
+    for (Value buffer : gathered)
+      amprt::GatherSlicesOp::create(step.builder, op.getLoc(), buffer,
+                                    /*offset=*/0, *run.unit, *run.units());
   }
 }
 

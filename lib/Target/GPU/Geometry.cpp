@@ -252,8 +252,17 @@ static int64_t chooseThreadsAtOnce(const Geometry &geometry, KernelOp kernel,
   return (isSmall ? 3 : 2) * kBlock;
 }
 
+/// Where ranks share the launch, whole blocks have each of its parts.
+static void divideUnits(Geometry &geometry, LaunchOp launch) {
+  if (launch.getUnits())
+    geometry.grain =
+        std::gcd(geometry.extent / *launch.getUnits(),
+                 int64_t(llvm::bit_floor(uint64_t(geometry.grain))));
+}
+
 /// Blocks of a kernel without rows: as many elements as keep the GPU busy.
-static void divideElements(Geometry &geometry, bool fixedChunks) {
+static void divideElements(Geometry &geometry, LaunchOp launch,
+                           bool fixedChunks) {
   if (!fixedChunks) {
     int64_t once = kBlock * geometry.vector;
     // Two at least share what a thread does once.
@@ -263,6 +272,8 @@ static void divideElements(Geometry &geometry, bool fixedChunks) {
         std::clamp<int64_t>(geometry.extent / (once * kBlocksAtOnce), 1, most);
   }
   geometry.grain = std::clamp<int64_t>(geometry.extent, 1, geometry.grain);
+  if (!fixedChunks)
+    divideUnits(geometry, launch);
   geometry.columns = geometry.grain;
   int64_t vectors = llvm::divideCeil(geometry.columns, geometry.vector);
   geometry.block = std::clamp<int64_t>(powerOfTwo(vectors), kWarp, kBlock);
@@ -359,7 +370,7 @@ static Geometry divide(LaunchOp launch, KernelOp kernel,
 
   bool isScatter = false;
   if (kernel.getOuter() == 0) {
-    divideElements(geometry, fixedChunks);
+    divideElements(geometry, launch, fixedChunks);
   } else {
     geometry.columns = launch.getSizes().back();
     isScatter = kernel.getKernelClass() != KernelClass::Loop;
@@ -368,6 +379,8 @@ static Geometry divide(LaunchOp launch, KernelOp kernel,
     } else {
       chooseRows(geometry, launch, kernel, levels);
       divideRows(geometry, fixedChunks);
+      if (!fixedChunks)
+        divideUnits(geometry, launch);
     }
   }
   geometry.wideIndices = needsWideIndices(launch, geometry);

@@ -179,6 +179,19 @@ const char *ampRuntimeWarnings(AmpRuntime *runtime);
 /// modules must be made for; 0 on the CPU.
 int32_t ampRuntimeComputeCapability(AmpRuntime *runtime);
 
+/// The number of this rank, from 0, and that of ranks, by the engine of the
+/// runtime (AmpRuntimeOptions::collectives): 0 and 1 without one, or of what is
+/// no runtime.
+int32_t ampRuntimeRank(AmpRuntime *runtime);
+int32_t ampRuntimeRanks(AmpRuntime *runtime);
+
+/// Copies `bytes` bytes of the host, of rank `root`, to all other ranks, which
+/// call it too. Nothing is done with one rank. Internal where the engine fails,
+/// as of AmpCollectives; not between the runs of two steps of which the first
+/// has not ended.
+AmpStatus *ampRuntimeBroadcast(AmpRuntime *runtime, void *buffer,
+                               uint64_t bytes, int32_t root);
+
 /// In bytes.
 typedef struct AmpMemoryInfo {
   /// The bytes that new buffers can take at this moment. CPU: memory and swap
@@ -330,7 +343,9 @@ typedef enum AmpCallKind {
   AMP_CALL_ALL_REDUCE = 4,
   /// The end of an all-reduce that was begun: the same description and
   /// operands.
-  AMP_CALL_ALL_REDUCE_END = 5
+  AMP_CALL_ALL_REDUCE_END = 5,
+  /// Each rank's slice, from all ranks: AmpGatherDesc, and its operand.
+  AMP_CALL_GATHER = 6
 } AmpCallKind;
 
 /// The most operands of a call of any kind.
@@ -836,6 +851,35 @@ enum { AMP_ALL_REDUCE_DESC_BYTES = 152 };
 /// Writes AMP_ALL_REDUCE_DESC_BYTES to `bytes`. Checks nothing. The plan is
 /// made by ampCallPlanCreate.
 void ampAllReduceDescEncode(const AmpAllReduceDesc *desc, void *bytes);
+
+/// Units [first, first + count).
+typedef struct AmpSlice {
+  int64_t first, count;
+} AmpSlice;
+
+/// The slice of a rank, where `ranks` share `units` that lie side by side: as
+/// many each as divides them, rounded up; the last ranks have fewer, or none.
+AmpSlice ampSliceOf(int64_t units, int32_t rank, int32_t ranks);
+
+/// Every rank gets all slices: before the call a rank has its own (ampSliceOf)
+/// of the units of one operand, in their place; behind it all of them. The
+/// other rules are those of an all-reduce without a ticket. Nothing is done
+/// with one rank.
+typedef struct AmpGatherDesc {
+  /// Bytes of an element, 1, 2, 4 or 8, of which the operand's address is a
+  /// multiple.
+  int64_t elementBytes;
+  /// Elements of a unit, at least 1, and units, at least 0; elements below 2^48
+  /// together.
+  int64_t unit, units;
+} AmpGatherDesc;
+
+/// Bytes of a description as ampCallDescribe and images take it: its fields in
+/// their order, little-endian.
+enum { AMP_GATHER_DESC_BYTES = 24 };
+
+/// Writes AMP_GATHER_DESC_BYTES to `bytes`. Checks nothing.
+void ampGatherDescEncode(const AmpGatherDesc *desc, void *bytes);
 
 //===----------------------------------------------------------------------===//
 // Feeds

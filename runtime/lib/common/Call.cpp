@@ -16,6 +16,7 @@
 #include "AttentionDesc.h"
 #include "ConvDesc.h"
 #include "Entry.h"
+#include "GatherDesc.h"
 #include "GemmDesc.h"
 #include "PoolDesc.h"
 
@@ -64,7 +65,8 @@ static constexpr Kind kinds[] = {
     {"a pooling", describePool, createPool, refuseOnCuda<refusePool>},
     {"an all-reduce", describeAllReduce, createAllReduce, offerOnCuda},
     {"the end of an all-reduce", describeAllReduceEnd, createAllReduceEnd,
-     offerOnCuda}};
+     offerOnCuda},
+    {"a gather", describeGather, createGather, offerOnCuda}};
 
 static Status verifyKind(int32_t kind) {
   if (kind >= 0 && kind < int32_t(std::size(kinds)))

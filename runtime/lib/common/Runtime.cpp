@@ -154,6 +154,34 @@ int32_t ampRuntimeComputeCapability(AmpRuntime *runtime) {
   return isRuntime(runtime) ? runtime->computeCapability : 0;
 }
 
+int32_t ampRuntimeRank(AmpRuntime *runtime) {
+  return isRuntime(runtime) ? runtime->engine.rank() : 0;
+}
+
+int32_t ampRuntimeRanks(AmpRuntime *runtime) {
+  return isRuntime(runtime) ? runtime->engine.ranks() : 1;
+}
+
+AmpStatus *ampRuntimeBroadcast(AmpRuntime *runtime, void *buffer,
+                               uint64_t bytes, int32_t root) {
+  return runEntry(
+             "exchanging bytes of the host",
+             [&] {
+               Status status = verifyHandle("runtime", runtime);
+               if (!status && bytes)
+                 status = verifyNotNull("buffer", buffer);
+               if (!status && (root < 0 || root >= runtime->engine.ranks()))
+                 status = makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                                     "expected 'root' to be one of %" PRId32
+                                     " ranks, from 0 on, found %" PRId32,
+                                     runtime->engine.ranks(), root);
+               if (!status && bytes && runtime->engine.ranks() > 1)
+                 status = runtime->engine.broadcast(buffer, bytes, root);
+               return status;
+             })
+      .release();
+}
+
 AmpStatus *ampRuntimeMemory(AmpRuntime *runtime, AmpMemoryInfo *info) {
   return runEntry("asking for the device's memory",
                   [&] {

@@ -147,6 +147,8 @@ struct AmpRuntime : amp::Handle<amp::HandleKind::Runtime> {
   virtual amp::Status
   createAllReduceEndPlan(const AmpAllReduceDesc &desc,
                          std::unique_ptr<AmpCallPlan> &plan) = 0;
+  virtual amp::Status createGatherPlan(const AmpGatherDesc &desc,
+                                       std::unique_ptr<AmpCallPlan> &plan) = 0;
 
   virtual amp::Status createFeed(uint64_t bytes,
                                  std::unique_ptr<AmpFeed> &feed) = 0;

@@ -55,6 +55,8 @@ struct Runtime final : AmpRuntime {
                              std::unique_ptr<AmpCallPlan> &plan) override;
   Status createAllReduceEndPlan(const AmpAllReduceDesc &desc,
                                 std::unique_ptr<AmpCallPlan> &plan) override;
+  Status createGatherPlan(const AmpGatherDesc &desc,
+                          std::unique_ptr<AmpCallPlan> &plan) override;
 
   Status createFeed(uint64_t bytes, std::unique_ptr<AmpFeed> &feed) override;
   Status createRing(uint64_t recordBytes, uint64_t numRecords,

@@ -107,6 +107,8 @@ struct Runtime final : AmpRuntime {
                              std::unique_ptr<AmpCallPlan> &plan) override;
   Status createAllReduceEndPlan(const AmpAllReduceDesc &desc,
                                 std::unique_ptr<AmpCallPlan> &plan) override;
+  Status createGatherPlan(const AmpGatherDesc &desc,
+                          std::unique_ptr<AmpCallPlan> &plan) override;
   /// At least `bytes` bytes for an exchange; null where `status` has a failure.
   std::shared_ptr<Memory> shareScratch(uint64_t bytes, Status &status);
 

@@ -243,6 +243,7 @@ def compile(
     memory: Union[int, str, None] = None,
     data_parallel: Union[None, bool, str] = None,
     sync_batch_norm: bool = False,
+    shard: Optional[str] = None,
     name: Optional[str] = None,
 ) -> Image:
     """Compiles a training graph, given as a path or as text of several lines.
@@ -271,6 +272,8 @@ def compile(
         on batches of its own, and gradients are summed in f32; "keep-types": in the types that
         they have. None, False or "no": there is one process.
     sync_batch_norm: with data_parallel, batch norms have the statistics of all ranks' batches.
+    shard: "optimizer", with data_parallel: each process keeps and updates a part of moments and f32
+        masters; what reads them is called by all processes. None: each has all of them.
     name: stands for the file in messages about a text.
 
     All of them are in docs/generated/CompileOptions.md.

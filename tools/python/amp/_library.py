@@ -65,6 +65,7 @@ class CompileOptions(Struct):
         ("cudnn", c_char_p),
         ("data_parallel", c_char_p),
         ("sync_batch_norm", c_int32),
+        ("shard", c_char_p),
     ]
 
 
