@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Trains by two ranks, on the CPU and on the driver that computes, and by one process
-that accumulates two micro-batches, and compares the states after each step.
+that accumulates two micro-batches, and compares the states after each step; by two ranks that share the
+optimizer's state, too.
 
 The digits' network with dropout. Ranks are to have every bit of one process on the same
 target; and the CPU's where the targets' kernels have the same.
@@ -79,6 +80,9 @@ def main():
             if target == "cuda" and states(ranks, seed=7) != run[target]:
                 failed = 1
                 print(f"error: {precision}: expected the same states in another order")
+            if states([*ranks, "--shard", "optimizer"]) != run[target]:
+                failed = 1
+                print(f"error: {precision} on {target}: expected the same states where ranks share moments")
             one = states(["amp-run", accumulated, "--batch", str(2 * BATCH), *options])
             if run[target] != one:
                 failed = 1
