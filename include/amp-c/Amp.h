@@ -590,7 +590,8 @@ AmpStatus *ampTraceOverflow(AmpTrainer *trainer, const char *text,
 // State
 //===----------------------------------------------------------------------===//
 
-/// Copies a variable, after all steps that were started.
+/// Copies a variable, after all steps that were started. Of ranks that share
+/// state (AmpCompileOptions::shard) all read the same at once.
 AmpStatus *ampTrainerGet(AmpTrainer *trainer, const char *variable,
                          const AmpTensor *destination);
 /// Sets a variable, and copies of it in low precision. Fails for such a copy,
@@ -610,7 +611,8 @@ typedef struct AmpPosition {
 } AmpPosition;
 
 /// Writes all state, after all steps that were started: a whole file or none.
-/// `position` may be NULL, which is 0, 0.
+/// `position` may be NULL, which is 0, 0. Of ranks that share state all save at
+/// once; those behind the first may give an empty path, and write no file.
 AmpStatus *ampTrainerSave(AmpTrainer *trainer, const char *path,
                           const AmpPosition *position);
 /// Goes on with the state that ampTrainerSave or amp-run --save wrote. Every
@@ -625,7 +627,8 @@ AmpStatus *ampTrainerLoad(AmpTrainer *trainer, const char *path,
 /// the file once all have called: it may be what one of them saved just before.
 AmpStatus *ampTrainerLoadAccepting(AmpTrainer *trainer, const char *path,
                                    const char *accept, AmpPosition *position);
-/// Writes parameters and buffers alone, under the names of the module.
+/// Writes parameters and buffers alone, under the names of the module. Ranks do
+/// as in ampTrainerSave.
 AmpStatus *ampTrainerSaveWeights(AmpTrainer *trainer, const char *path);
 
 #ifdef __cplusplus

@@ -126,11 +126,20 @@ static Settings settingsFor(TrainerObject &object, const RunPosition &saved) {
   return settings;
 }
 
+/// A file's path, or an empty one of a rank that gives others its part.
+static Error checkPath(const TrainerObject &object, const char *path) {
+  if (Error error = checkNotNull("path", path))
+    return error;
+  if (*path || !isFirst(object.ranks.get()))
+    return Error::success();
+  return Error("expected the path of a file, found an empty one");
+}
+
 AmpStatus *ampTrainerSave(AmpTrainer *trainer, const char *path,
                           const AmpPosition *position) {
   return withTrainer(
       "ampTrainerSave", trainer, [&](TrainerObject &object) -> Error {
-        if (Error error = checkNotNull("path", path))
+        if (Error error = checkPath(object, path))
           return error;
         AmpPosition known;
         if (Error error = readOptions("position", position, known))
@@ -222,7 +231,7 @@ AmpStatus *ampTrainerLoadAccepting(AmpTrainer *trainer, const char *path,
 AmpStatus *ampTrainerSaveWeights(AmpTrainer *trainer, const char *path) {
   return withTrainer("ampTrainerSaveWeights", trainer,
                      [&](TrainerObject &object) -> Error {
-                       if (Error error = checkNotNull("path", path))
+                       if (Error error = checkPath(object, path))
                          return error;
                        return object.trainer->state().saveWeights(path);
                      });

@@ -520,7 +520,31 @@ uint64_t Executable::placeInSlices(const VariableT &variable,
          first - ownUnits(known.units).first * unitBytesOf(known);
 }
 
+/// An error on all ranks unless they read the same variable.
+Error Executable::expectSameRead(const VariableT &variable) {
+  std::vector<uint64_t> offsets(ampRuntimeRanks(device));
+  if (Error error = Error(ampRuntimeAllGather(
+          device, &variable.offset, offsets.data(), sizeof(uint64_t))))
+    return error;
+  auto nameOf = [&](uint64_t offset) {
+    for (const auto &read : content->variables)
+      if (read->isSliced && read->offset == offset)
+        return "'@" + read->name + "'";
+    return std::string("something else");
+  };
+  for (size_t rank = 1; rank < offsets.size(); ++rank)
+    if (offsets[rank] != offsets[0])
+      return Error("expected all ranks to read the same variable at once, as "
+                   "each has a part of it, found " +
+                   nameOf(offsets[0]) + " on rank 0, " + nameOf(offsets[rank]) +
+                   " on rank " + std::to_string(rank) +
+                   "; read in the same order on all ranks");
+  return Error::success();
+}
+
 Error Executable::readSlices(const VariableT &variable, char *destination) {
+  if (Error error = expectSameRead(variable))
+    return error;
   Error error = Error::success();
   int32_t ranks = ampRuntimeRanks(device);
   for (int32_t rank = 0; rank < ranks; ++rank) {

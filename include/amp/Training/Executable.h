@@ -189,6 +189,7 @@ private:
   AmpSlice ownUnits(int64_t units) const;
   uint64_t placeInSlices(const image::VariableT &variable,
                          uint64_t first) const;
+  Error expectSameRead(const image::VariableT &variable);
   Error readSlices(const image::VariableT &variable, char *destination);
   static void replay(AmpRuntime *runtime, Step &step, size_t begin, size_t end,
                      char *inputs);

@@ -191,6 +191,9 @@ int32_t ampRuntimeRanks(AmpRuntime *runtime);
 /// has not ended.
 AmpStatus *ampRuntimeBroadcast(AmpRuntime *runtime, void *buffer,
                                uint64_t bytes, int32_t root);
+/// The same, of `bytes` bytes of each rank, which `receive` has in their order.
+AmpStatus *ampRuntimeAllGather(AmpRuntime *runtime, const void *send,
+                               void *receive, uint64_t bytes);
 
 /// In bytes.
 typedef struct AmpMemoryInfo {

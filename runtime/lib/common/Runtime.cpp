@@ -12,6 +12,7 @@
 #include "PoolDesc.h"
 
 #include <cinttypes>
+#include <cstring>
 #include <cstdlib>
 
 using namespace amp;
@@ -179,6 +180,26 @@ AmpStatus *ampRuntimeBroadcast(AmpRuntime *runtime, void *buffer,
                  status = runtime->engine.broadcast(buffer, bytes, root);
                return status;
              })
+      .release();
+}
+
+AmpStatus *ampRuntimeAllGather(AmpRuntime *runtime, const void *send,
+                               void *receive, uint64_t bytes) {
+  return runEntry("exchanging bytes of the host",
+                  [&] {
+                    Status status = verifyHandle("runtime", runtime);
+                    if (!status && bytes)
+                      status = verifyNotNull("send", send);
+                    if (!status && bytes)
+                      status = verifyNotNull("receive", receive);
+                    if (status || bytes == 0)
+                      return status;
+                    if (runtime->engine.ranks() == 1)
+                      std::memcpy(receive, send, bytes);
+                    else
+                      status = runtime->engine.allGather(send, receive, bytes);
+                    return status;
+                  })
       .release();
 }
 

@@ -54,7 +54,8 @@ def alone(*arguments, **options):
 def same(one, other):
     """Whether two trainers have the same state, counters and moments too."""
     kinds = {name: spec.note for name, spec in one.image.variables.items() if spec.note not in ("constant", "rank")}
-    names = kinds.keys() & other.image.variables.keys()
+    # What ranks share, they read in one order.
+    names = sorted(kinds.keys() & other.image.variables.keys())
     left = [name for name in names if not torch.equal(one.get(name).nan_to_num(), other.get(name).nan_to_num())]
     assert not left, f"rank {one.rank}: expected the same state, found others in {left}"
     assert len(names) > 10, names
@@ -199,6 +200,42 @@ def files(folder):
     ours.export(weights=os.path.join(folder, f"weights{ours.rank}.safetensors"))
 
 
+def shard(folder):
+    """Moments and masters in parts: the same bits and files, which all ranks read and write at once."""
+
+    def wide():
+        torch.manual_seed(3)
+        return nn.Sequential(nn.Linear(12, 900), nn.GELU(), nn.Dropout(0.2), nn.Linear(900, 5))
+
+    for precision in ("f32", "f16", "bf16"):
+        ours, theirs = (
+            make(wide(), precision=precision, data_parallel=True, max_norm=0.5, shard=kind) for kind in ("optimizer", None)
+        )
+        for x, y in batches(ours.ranks):
+            found, wanted = (one.step(part(one, x), part(one, y)).loss for one in (ours, theirs))
+            assert found == wanted
+        same(ours, theirs)
+        assert all(torch.equal(value, theirs.state_dict()[name]) for name, value in ours.state_dict().items())
+        paths = [os.path.join(folder, f"{name}.{precision}") for name in ("ours", "theirs")]
+        for one, path in zip((ours, theirs), paths):
+            one.save(path)
+            one.export(weights=path + ".weights")
+        for suffix in ("", ".weights") if ours.rank == 0 else ():
+            contents = [open(path + suffix, "rb").read() for path in paths]
+            assert contents[0] == contents[1]
+        theirs.load(paths[0])
+        ours.load(paths[1])
+        same(ours, theirs)
+        ours.set("3.bias", torch.ones(5))
+        theirs.set("3.bias", torch.ones(5))
+        for one in (ours, theirs):
+            one.step(part(one, x), part(one, y))
+        same(ours, theirs)
+    weight = "0.weight" if ours.rank else "3.weight"
+    refused("expected all ranks to read the same variable at once", lambda: ours.get(weight))
+    assert torch.equal(ours.get("0.bias"), theirs.get("0.bias"))
+
+
 def questions():
     """An overflow is traced on all ranks; other questions a rank answers by itself."""
     scaler = torch.amp.GradScaler("cpu", init_scale=2.0**30)
@@ -276,8 +313,11 @@ def raises():
     raise AssertionError("expected no step without rank 1")
 
 
-CASES = {f.__name__: f for f in (f32, f16, keep_types, weights, norms, ddp, questions, disagree, warned, broken, raises)}
+CASES = {
+    f.__name__: f
+    for f in (f32, f16, keep_types, weights, norms, ddp, files, shard, questions, disagree, warned, broken, raises)
+}
 chosen, *folder = sys.argv[1:]
 for name in chosen.split(","):
-    files(*folder) if name == "files" else CASES[name]()
+    CASES[name](*folder if name in ("files", "shard") else ())
     print(f"{name} passes", flush=True)

@@ -829,12 +829,11 @@ class Trainer(Measured, Traced):
     def save(self, path: Path, epoch: int = 0, step_in_epoch: int = 0) -> None:
         """Writes all state as a safetensors file: a whole one or none. The numbers are a
         place in the data, which `load` gives back. Of several ranks the first writes, and no
-        other waits for it: `load` does."""
-        if self.rank == 0:
-            self._write(path, epoch, step_in_epoch)
+        other waits for it: `load` does. With shard= all ranks have to call it."""
+        self._write(path if self.rank == 0 else "", epoch, step_in_epoch)
 
     def _write(self, path, epoch=0, step_in_epoch=0):
-        """Writes all state, on any rank."""
+        """Writes all state, on any rank; nothing where there is no path."""
         position = Position(epoch=epoch, step_in_epoch=step_in_epoch)
         self._call("ampTrainerSave", text(path), byref(position))
 
@@ -862,16 +861,14 @@ class Trainer(Measured, Traced):
     def export(self, module: Optional[Path] = None, weights: Optional[Path] = None) -> None:
         """Writes the module's text and its weights, for amp-run and amp-compile:
         amp-run model.mlir --load-weights weights.safetensors. Of several ranks the first
-        writes."""
+        writes; with shard= all have to call it."""
         if module is not None and self.image.source is None:
             raise ArgumentError("expected a trainer of a module, found one of an image's file")
-        if self.rank:
-            return
-        if module is not None:
+        if module is not None and self.rank == 0:
             with open(module, "w", encoding="utf-8") as file:
                 file.write(self.image.source)
         if weights is not None:
-            self._call("ampTrainerSaveWeights", text(weights))
+            self._call("ampTrainerSaveWeights", text(weights if self.rank == 0 else ""))
 
     # -- reports -------------------------------------------------------------
 
