@@ -399,6 +399,8 @@ typedef struct AmpTrainerOptions {
   /// Threads that compute, as in AmpRuntimeOptions, but 0 is as many as the
   /// machine has, or a rank's part of those.
   int32_t threads;
+  /// The GPU, from 0; of ranks the first one's on its machine, behind which the
+  /// others take theirs.
   int32_t deviceIndex;
   int32_t tf32;
   /// 1: no timing of algorithms, see AmpRuntimeOptions::timeAlgorithms.

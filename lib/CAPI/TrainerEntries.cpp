@@ -53,9 +53,6 @@ static Error makeTrainer(TrainerObject &object,
   if (options.batch < 0)
     return Error("expected 'batch' to be a number of samples, or 0, found " +
                  std::to_string(options.batch));
-  if (object.ranks && image->device != image::Device::Cpu)
-    return Error("expected an image for the CPU with 'collectives', found one "
-                 "for a GPU; GPUs of several ranks come later");
   if (options.maxConsecutiveSkips)
     object.outcome = Outcome(std::max(0, options.maxConsecutiveSkips));
   if (options.warn)
@@ -71,6 +68,9 @@ static Error makeTrainer(TrainerObject &object,
       options.threads ? options.threads : static_cast<int32_t>(threads);
   device.collectives = object.ranks ? &object.ranks->engine() : nullptr;
   device.deviceIndex = options.deviceIndex;
+  // Ranks of one machine have a GPU each.
+  if (object.ranks && image->device == image::Device::Cuda)
+    device.deviceIndex += object.ranks->engine().localRank;
   device.tf32 = options.tf32;
   device.timeAlgorithms = !options.fixedAlgorithms;
   Expected<std::unique_ptr<Program>> program =

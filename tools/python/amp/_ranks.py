@@ -136,9 +136,9 @@ class _Gloo:
         if not distributed.is_available() or not distributed.is_gloo_available():
             raise Unavailable("expected a PyTorch with gloo to connect the ranks, found one without; start them by an"
                               f" mpirun, or install another build of torch; {ALONE}")  # fmt: skip
-        if not distributed.is_initialized():
+        is_owner = not distributed.is_initialized()
+        if is_owner:
             distributed.init_process_group("gloo")
-            atexit.register(_leave, distributed)
         self._torch, self._distributed = torch, distributed
         self._group = distributed.new_group(backend="gloo", timeout=timeout)
         self._said = ctypes.create_string_buffer(b"")
@@ -158,6 +158,7 @@ class _Gloo:
             abort=_Abort(lambda _, status: os._exit(status)),
             error=_Error(lambda _: ctypes.addressof(self._said)),
         )
+        _end(self.table, lambda: is_owner and _leave(distributed))
 
     def _try(self, function, *arguments):
         """0, or 1 with what was raised kept."""
@@ -197,11 +198,21 @@ def _leave(distributed):
 
 
 def _load(engine):
-    """An engine that the library loads. MPI's end waits for all ranks: one that fails ends them."""
+    """An engine that the library loads."""
     from ._library import call
 
     table = Collectives()
     call("ampCollectivesLoad", engine.encode(), byref(table))
+    _end(table, lambda: table.destroy and table.destroy(table.context))
+    return Ranks(table)
+
+
+# -- the end ---------------------------------------------------------------
+
+
+def _end(table, leave):
+    """Lets this process leave the others when it ends, or ends them if it has failed: MPI and GPUs
+    wait for all ranks in their own end."""
     failures, before = [], sys.excepthook
 
     def note(*failure):
@@ -209,16 +220,14 @@ def _load(engine):
         before(*failure)
 
     def end():
-        if failures:
-            sys.stdout.flush()
-            sys.stderr.flush()
-            table.abort(table.context, 1)
-        elif table.destroy:
-            table.destroy(table.context)
+        if not failures:
+            return leave()
+        sys.stdout.flush()
+        sys.stderr.flush()
+        table.abort(table.context, 1)
 
     sys.excepthook = note
     atexit.register(end)
-    return Ranks(table)
 
 
 _joined = None

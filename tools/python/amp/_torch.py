@@ -709,6 +709,10 @@ def from_torch(
     stays, precision = precision is None, chosen(precision, is_double, target, cpu) or "f32"
     both = dict(precision=precision, policy=policy, check=check, conditions=conditions)
 
+    if take and options.get("shard"):
+        raise ArgumentError("expected take=False with shard=, found True: a module gets its weights back in one process"
+                            " at a time, of which each has a part; leave one of them out")  # fmt: skip
+
     def read(**given):
         try:
             with importing:
