@@ -53,6 +53,18 @@ llvm::Expected<CostDevice> CostDevice::parse(StringRef text) {
   return device;
 }
 
+llvm::Error CostDevice::parseNetwork(StringRef text) {
+  auto [rate, time] = text.split(':');
+  bool isRight = !rate.getAsDouble(network) && !time.getAsDouble(latency) &&
+                 network > 0 && latency >= 0 && !std::isinf(network) &&
+                 !std::isinf(latency);
+  return isRight ? llvm::Error::success()
+                 : llvm::createStringError(
+                       "expected the network as two numbers, 'GBS:US', the "
+                       "first greater than 0, found '" +
+                       text + "'");
+}
+
 double CostDevice::moveOf(const CallCost &cost) const {
   return (cost.bytesRead + cost.bytesWritten) / (bandwidth * 1e3);
 }
@@ -116,6 +128,8 @@ struct Sums {
       if (cost.part == Part::Update)
         update.add(cost, device);
       predicted += device.predictionOf(cost);
+      exchanges += cost.bytesExchanged > 0;
+      bytesExchanged += cost.bytesExchanged;
     }
     SmallVector<const Line *> order;
     for (auto &[name, line] : byName)
@@ -133,6 +147,11 @@ struct Sums {
   std::vector<Line> lines;
   Line total, contractions, outside, update;
   double predicted = 0;
+  /// Between ranks.
+  int64_t exchanges = 0, bytesExchanged = 0;
+  double exchangeTime(const CostDevice &device) const {
+    return bytesExchanged / (device.network * 1e3) + exchanges * device.latency;
+  }
   /// Of the launches of updates; 0 where there are no parameters.
   double bytesPerParameter = 0;
 };
@@ -223,6 +242,14 @@ void mlir::amprt::printCosts(const CostReport &report, const CostDevice &device,
                   fixed(sums.predicted, 0), CostDevice::kOfContractions,
                   CostDevice::kOfAttentions, CostDevice::kOfGenerated,
                   CostDevice::kOfBandwidth, CostDevice::kMicrosecondsPerLaunch);
+    if (sums.exchanges > 0)
+      stream << llvm::formatv(
+          "  between ranks: {0} exchanges of {1} bytes, of which each of N "
+          "ranks sends (N - 1)/N and receives as many: {2} us at {3:F0} GB/s "
+          "and "
+          "{4:F0} us an exchange, beside the rest where that lasts\n",
+          sums.exchanges, grouped(sums.bytesExchanged),
+          fixed(sums.exchangeTime(device), 0), device.network, device.latency);
     if (sums.update.launches == 0)
       continue;
     stream << "  * the update: ";
@@ -268,6 +295,12 @@ void mlir::amprt::printCostsAsJson(const CostReport &report,
           json.attribute("kind", entry.kind);
           json.attribute("parameters", entry.parameters);
           json.attribute("predicted_us", sums.predicted);
+          if (sums.exchanges > 0)
+            json.attributeObject("exchanges", [&] {
+              json.attribute("calls", sums.exchanges);
+              json.attribute("bytes", sums.bytesExchanged);
+              json.attribute("us", sums.exchangeTime(device));
+            });
           for (auto [name, line] :
                {std::pair<StringRef, Line *>("total", &sums.total),
                 {"contractions", &sums.contractions},
@@ -304,6 +337,8 @@ LogicalResult mlir::amp::runCostReport(ModuleOp module,
   auto rates = CostDevice::parse(options.device);
   if (!rates)
     return module.emitError() << llvm::toString(rates.takeError());
+  if (llvm::Error error = rates->parseNetwork(options.network))
+    return module.emitError() << llvm::toString(std::move(error));
   auto report = computeCosts(module);
   if (failed(report))
     return failure();
@@ -323,8 +358,8 @@ struct CostReportPass
   using CostReportPassBase::CostReportPassBase;
 
   void runOnOperation() override {
-    if (failed(
-            mlir::amp::runCostReport(getOperation(), {format, device, output})))
+    if (failed(mlir::amp::runCostReport(getOperation(),
+                                        {format, device, network, output})))
       return signalPassFailure();
     markAllAnalysesPreserved();
   }

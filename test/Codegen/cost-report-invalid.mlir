@@ -10,6 +10,9 @@
 // RUN: not amp-opt %t.d/op.mlir --amp-cost-report=device=4300:0 2>&1 | FileCheck %s --check-prefix=DEVICE
 // RUN: not amp-opt %t.d/op.mlir --amp-cost-report=device=1:2:3:4:5 2>&1 | FileCheck %s --check-prefix=DEVICE
 // DEVICE: error: expected the device 'h200' or numbers greater than 0, 'GBS:TFLOPS16[:TFLOPS32[:TFLOPS64]]', found '{{h300|4300|4300:0|1:2:3:4:5}}'
+// RUN: not amp-opt %t.d/op.mlir --amp-cost-report=network=0:1 2>&1 | FileCheck %s --check-prefix=NETWORK
+// RUN: not amp-opt %t.d/op.mlir --amp-cost-report=network=47 2>&1 | FileCheck %s --check-prefix=NETWORK
+// NETWORK: error: expected the network as two numbers, 'GBS:US', the first greater than 0, found '{{0:1|47}}'
 // RUN: not amp-opt %t.d/empty.mlir --amp-cost-report=output=%t.d/no/file 2>&1 | FileCheck %s --check-prefix=FILE
 // FILE: error: cannot open output file
 

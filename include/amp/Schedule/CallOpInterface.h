@@ -63,6 +63,9 @@ struct CallCost {
   /// No operand has more than one element: nothing but the call costs time.
   bool isSingle = false;
   int64_t bytesRead = 0, bytesWritten = 0, flops = 0;
+  /// Of an exchange between N ranks: each sends (N - 1)/N of them, and receives
+  /// as many.
+  int64_t bytesExchanged = 0;
   /// The elements of each use that move, each once. `isNumber` is true of a
   /// single one, and of partial values of a number.
   struct Moved {

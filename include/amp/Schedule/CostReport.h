@@ -41,10 +41,14 @@ struct CostDevice {
   /// GB/s (1e9), and TFLOP/s (1e12) by Arithmetic.
   double bandwidth = 0;
   std::array<double, 3> peak = {};
+  /// Between ranks: GB/s that each sends, and microseconds of an exchange.
+  double network = 0, latency = 0;
 
   /// "h200", or numbers of one's own: "GBS:TFLOPS16[:TFLOPS32[:TFLOPS64]]",
   /// where a missing one is as the one before.
   static llvm::Expected<CostDevice> parse(llvm::StringRef text);
+  /// Takes the rates between ranks, "GBS:US".
+  llvm::Error parseNetwork(llvm::StringRef text);
   /// The microseconds that all bytes take, and all operations; no call is
   /// faster than either.
   double moveOf(const CallCost &cost) const;

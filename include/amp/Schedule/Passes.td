@@ -253,6 +253,9 @@ def CostReportPass : Pass<"amp-cost-report", "::mlir::ModuleOp"> {
     Option<"device", "device", "std::string", "\"h200\"",
            "h200, or a device's rates: GB/s, then TFLOP/s in 16-bit contractions, in f32 and in f64, "
            "as 4300:790:67:67; a missing one is as the one before it.">,
+    Option<"network", "network", "std::string", "\"371:38\"",
+           "Between ranks: GB/s that each sends, and as many receives, and microseconds of an exchange; "
+           "as of 8 GPUs by NVLink where nothing is said.">,
     Option<"output", "output", "std::string", "\"-\"",
            "The file that is written, '-' for standard output.">
   ];

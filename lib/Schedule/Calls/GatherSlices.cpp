@@ -45,7 +45,6 @@ SmallVector<BufferRange> GatherSlicesOp::getRanges(KernelLookup) {
   return {range};
 }
 
-/// The memory alone: how much is sent depends on the number of ranks.
 CallCost GatherSlicesOp::getCost(KernelLookup) {
   CallCost cost;
   llvm::raw_string_ostream name(cost.name);
@@ -54,7 +53,8 @@ CallCost GatherSlicesOp::getCost(KernelLookup) {
   cost.part = Part::Kernel;
   cost.arithmetic = Arithmetic::F32;
   int64_t count = getUnit() * getUnits();
-  cost.bytesRead = cost.bytesWritten = count * bytesOf(element);
+  cost.bytesRead = cost.bytesWritten = cost.bytesExchanged =
+      count * bytesOf(element);
   cost.moved.push_back({count, count == 1});
   return cost;
 }
