@@ -12,8 +12,8 @@
 #include "PoolDesc.h"
 
 #include <cinttypes>
-#include <cstring>
 #include <cstdlib>
+#include <cstring>
 
 using namespace amp;
 
