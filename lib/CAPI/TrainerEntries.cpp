@@ -73,6 +73,11 @@ static Error makeTrainer(TrainerObject &object,
     device.deviceIndex += object.ranks->engine().localRank;
   device.tf32 = options.tf32;
   device.timeAlgorithms = !options.fixedAlgorithms;
+  // A GPU's runtime asks the other ranks. One that has failed before says so
+  // here.
+  if (object.ranks)
+    if (Error error = object.ranks->settle(Error::success()))
+      return error;
   Expected<std::unique_ptr<Program>> program =
       Program::create(std::move(image), device);
   if (!program)
@@ -153,7 +158,8 @@ createTrainer(const AmpImage *image, const AmpTrainerOptions &options) {
     return makeTrainer(*object, (*found)->image, options, threads);
   };
   Error error = make();
-  if (object->ranks)
+  bool isKnown = error && object->ranks && object->ranks->isCommon();
+  if (object->ranks && !isKnown)
     error = object->ranks->settle(std::move(error));
   if (!error && object->ranks)
     error = agree(*object, options);

@@ -496,6 +496,12 @@ Error Options::adaptTo(Ranks &all, unsigned part) {
     return makeError(kind() + ": expected one process, found " +
                      std::to_string(all.count()) +
                      "; start amp-run without mpirun");
+  for (const std::string *path : {&model, &data})
+    if (*path == "-")
+      return makeError("expected files, which each of " +
+                       std::to_string(all.count()) +
+                       " ranks reads, found '-', standard input: write it to "
+                       "a file first");
   if (!isShared())
     return Error::success();
   if (trains() && dataParallel == "no")

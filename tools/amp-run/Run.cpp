@@ -25,6 +25,11 @@ using llvm::outs;
 using llvm::StringRef;
 
 Expected<AmpRuntime *> amp::run::createRuntime(const Options &options) {
+  // All ranks make theirs at once, and a GPU's asks the others. One that has
+  // failed before says so here.
+  if (options.ranks)
+    if (Error error = options.ranks->settle(Error::success()))
+      return error;
   AmpRuntimeOptions runtimeOptions = {};
   runtimeOptions.threads = static_cast<int32_t>(options.threads);
   runtimeOptions.cpu = options.cpu.c_str();
