@@ -107,6 +107,10 @@ for mpi, mpirun in (
         provide(mpi)
         config.substitutions.append((f"%{mpi}", mpirun))
 
+# Machines, made of namespaces, for ranks with a network between them.
+machines = [config.python, os.path.join(config.test_source_root, "Parallel", "two_machines.py")]
+if subprocess.run([*machines, "probe"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0:
+    provide("netns")
 
 # A browser for the page of amp-report; Debian has it with and without windows.
 chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")

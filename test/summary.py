@@ -27,6 +27,7 @@ DECLARED_FEATURES = {
     "cudnn-stub": "a build with cuDNN's headers and without sanitizers",
     "cudnn": "NVIDIA's cuDNN 9, and a build with its headers and without sanitizers",
     "mpich": "MPICH (Debian's mpich and libmpich-dev) and a build without sanitizers",
+    "netns": "Linux where one may make network namespaces and TUN devices (test/Parallel/two_machines.py probe)",
     "nvjitlink": "NVIDIA's libnvJitLink, and a build without sanitizers",
     "jaxlib": "jaxlib, which tools/install-jaxlib installs",
     "sanitized": "a build with sanitizers (tools/check --asan)",

@@ -131,8 +131,7 @@ std::string findAbsent(Engine &engine) {
 }
 
 /// Says which ranks let this one wait for too long.
-void failWaiting(Engine &engine) {
-  std::string absent = findAbsent(engine);
+void failWaiting(Engine &engine, const std::string &absent) {
   snprintf(engine.error, sizeof(engine.error),
            "waited %.0f s for %s (AMP_ENGINE_TIMEOUT)", engine.timeout,
            absent.empty() ? "ranks that all wait" : absent.c_str());
@@ -141,13 +140,16 @@ void failWaiting(Engine &engine) {
 /// Until a request has ended: asks at once for a time in which a rank beside
 /// this one answers, then lets others run, then sleeps longer and longer. MPI
 /// moves bytes in this thread, so behind a call that did there is no sleep.
-/// False where the request fails, or does not end in time.
+/// False where the request fails, or does not end in time. Where all ranks
+/// answer by then, as over a link that was gone and is back, it has that time
+/// once more.
 bool wait(Engine &engine, const char *function, MPI_Request &request) {
   constexpr auto spins = microseconds(20), yields = microseconds(200),
                  longest = microseconds(100);
   constexpr auto between = std::chrono::milliseconds(200);
   constexpr int64_t works = 10000;
   Clock::time_point begin = Clock::now(), looked = begin;
+  bool isAgain = false;
   while (true) {
     Clock::duration waited = Clock::now() - begin;
     int64_t before = waited < yields ? 0 : computed();
@@ -161,8 +163,13 @@ bool wait(Engine &engine, const char *function, MPI_Request &request) {
       looked = Clock::now();
       answer(engine);
       if (std::chrono::duration<double>(waited).count() > engine.timeout) {
-        failWaiting(engine);
-        return false;
+        std::string absent = findAbsent(engine);
+        if (isAgain || !absent.empty()) {
+          failWaiting(engine, absent);
+          return false;
+        }
+        isAgain = true;
+        begin = Clock::now();
       }
     }
     if (waited < yields)

@@ -138,9 +138,9 @@ class _Gloo:
                               f" mpirun, or install another build of torch; {ALONE}")  # fmt: skip
         is_owner = not distributed.is_initialized()
         if is_owner:
-            distributed.init_process_group("gloo")
+            self._connect(distributed.init_process_group, backend="gloo", timeout=timeout)
         self._torch, self._distributed = torch, distributed
-        self._group = distributed.new_group(backend="gloo", timeout=timeout)
+        self._group = self._connect(distributed.new_group, backend="gloo", timeout=timeout)
         self._said = ctypes.create_string_buffer(b"")
         rank, machines = distributed.get_rank(), [None] * distributed.get_world_size()
         distributed.all_gather_object(machines, socket.gethostname(), group=self._group)
@@ -159,6 +159,14 @@ class _Gloo:
             error=_Error(lambda _: ctypes.addressof(self._said)),
         )
         _end(self.table, lambda: is_owner and _leave(distributed))
+
+    def _connect(self, function, **options):
+        """What gloo cannot do is mostly to find the others."""
+        try:
+            return function(**options)
+        except RuntimeError as error:
+            raise Unavailable(f"expected gloo to connect the ranks, found: {str(error).strip()}; where the name of a machine"
+                              " does not lead to it, set GLOO_SOCKET_IFNAME to the network's interface") from error  # fmt: skip
 
     def _try(self, function, *arguments):
         """0, or 1 with what was raised kept."""
