@@ -243,7 +243,7 @@ Error Verifier::verifyEpilogue(const CallT &call, const AmpCallInfo &info) {
                  (store ? "one more" : "none"));
   if (!store)
     return Error::success();
-  if (store->kind != CallKind::Launch || store->epilogue ||
+  if (store->kind != CallKind::Launch || store->epilogue || store->units ||
       store->target >= image.kernels.size() || store->extent < 0 ||
       store->grain < 1 || store->operands.empty() || !store->lists.empty() ||
       store->operands.front().arena() != Arena::None ||
@@ -306,6 +306,8 @@ Error Verifier::verifyCall(const CallT &call) {
     return verifyChoice(call);
   if (!call.lists.empty())
     return Error("expected lists of calls of a choice, found another call's");
+  if (call.kind != CallKind::Launch && (call.units || !call.unitBytes.empty()))
+    return Error("expected launches that ranks share, found another call");
   bool isLibrary = call.kind == CallKind::Library;
   for (const Operand &operand : call.operands)
     if (!isInArena(operand) && !(isLibrary && operand.arena() == Arena::None))
