@@ -56,7 +56,8 @@ def check_once():
 VALUES = {
     "precision": "f16", "policy": "pytorch", "batch": 8, "eval_batch": (3, 5), "hyperparameters": "lr",
     "placement": "careful", "trust_profile": True, "error_budget": 2.0, "eval_averages": True,
-    "cpu": "x86-64-v3", "epilogues": "none", "cudnn": "no", "memory": "min", "data_parallel": "yes", "sync_batch_norm": True, "shard": "optimizer", "name": "another.mlir",
+    "cpu": "x86-64-v3", "epilogues": "none", "cudnn": "no", "memory": "min", "data_parallel": "yes", "sync_batch_norm": True,
+    "shard": "optimizer", "name": "another.mlir",
 }  # fmt: skip
 #: options with which nothing is kept: what the compiler reads or writes besides
 ALWAYS = {
