@@ -246,8 +246,7 @@ void mlir::amprt::printCosts(const CostReport &report, const CostDevice &device,
       stream << llvm::formatv(
           "  between ranks: {0} exchanges of {1} bytes, of which each of N "
           "ranks sends (N - 1)/N and receives as many: {2} us at {3:F0} GB/s "
-          "and "
-          "{4:F0} us an exchange, beside the rest where that lasts\n",
+          "and {4:F0} us an exchange, beside the rest where that lasts\n",
           sums.exchanges, grouped(sums.bytesExchanged),
           fixed(sums.exchangeTime(device), 0), device.network, device.latency);
     if (sums.update.launches == 0)

@@ -29,11 +29,12 @@ std::string formatType(image::Element element,
 
 /// Elements of a static shape, and bytes of a tensor of them.
 int64_t countOf(const std::vector<int64_t> &shape);
-/// Of an arena, 0 of none; of the slices, those of a rank that is alone.
+/// An arena has so many bytes, none 0; slices have those of a rank that is
+/// alone.
 uint64_t bytesOf(const Image &image, image::Arena arena);
 /// The slices with byte `offset` of their arena, or null.
 const image::SlicesT *findSlices(const Image &image, uint64_t offset);
-/// Of each of the equal parts of slices.
+/// Each of the equal parts of slices has so many bytes.
 uint64_t unitBytesOf(const image::SlicesT &slices);
 template <typename Tensor> uint64_t bytesOf(const Tensor &tensor) {
   return countOf(tensor.shape) * bytesOf(tensor.element);

@@ -63,8 +63,8 @@ struct CallCost {
   /// No operand has more than one element: nothing but the call costs time.
   bool isSingle = false;
   int64_t bytesRead = 0, bytesWritten = 0, flops = 0;
-  /// Of an exchange between N ranks: each sends (N - 1)/N of them, and receives
-  /// as many.
+  /// N ranks exchange these: each sends (N - 1)/N of them, and receives as
+  /// many.
   int64_t bytesExchanged = 0;
   /// The elements of each use that move, each once. `isNumber` is true of a
   /// single one, and of partial values of a number.
@@ -118,8 +118,9 @@ struct CallDescription {
     int64_t offset;
   };
   SmallVector<Operand> operands;
-  /// Of a launch that ranks share: its equal parts, else 0, and of each operand
-  /// the elements from one part to the next, where it is not sliced.
+  /// Ranks share so many equal parts of a launch, 0 of what they do not share.
+  /// Each operand that is not sliced moves by so many elements from part to
+  /// part.
   int64_t units = 0;
   SmallVector<int64_t> unitStrides = {};
 };

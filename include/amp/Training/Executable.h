@@ -207,8 +207,8 @@ private:
   /// The list of calls of each choice.
   std::map<const image::CallT *, const image::CallListT *> chosen;
   AmpBuffer *state = nullptr, *slices = nullptr, *arena = nullptr;
-  /// Of the image's slices, in their order, the byte in `slices` of the part
-  /// that this rank has.
+  /// The part that this rank has of each of the image's slices begins at this
+  /// byte of `slices`.
   std::vector<uint64_t> sliceOffsets;
   AmpFeed *inputs = nullptr;
   std::map<const image::InstanceT *, std::unique_ptr<Step>> steps;

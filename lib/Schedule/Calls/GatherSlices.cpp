@@ -49,7 +49,7 @@ CallCost GatherSlicesOp::getCost(KernelLookup) {
   CallCost cost;
   llvm::raw_string_ostream name(cost.name);
   Type element = elementOf(getBuffer());
-  name << "gather of " << element;
+  name << "gather " << element;
   cost.part = Part::Kernel;
   cost.arithmetic = Arithmetic::F32;
   int64_t count = getUnit() * getUnits();
