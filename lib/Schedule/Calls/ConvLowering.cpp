@@ -32,9 +32,10 @@ static std::array<Value, 3> tensorsOf(ConvWeightGradOp op) {
 template <typename OpT>
 static std::optional<AmpConvDesc> describe(OpT op, ConvResult result) {
   AmpConvDesc desc = {};
-  auto [x, w, y] = tensorsOf(op);
+  std::array<Value, 3> tensors = tensorsOf(op);
+  auto [x, w, y] = tensors;
   int32_t *const types[] = {&desc.xType, &desc.wType, &desc.yType};
-  for (auto [tensor, type] : llvm::zip_equal(ArrayRef({x, w, y}), types)) {
+  for (auto [tensor, type] : llvm::zip_equal(tensors, types)) {
     std::optional<int32_t> found = amprt::dataTypeOf(elementType(tensor));
     if (!found || !tensorType(tensor).hasStaticShape())
       return std::nullopt;
