@@ -101,7 +101,8 @@ bool NearFinder::canMove(Operation *op) const {
 }
 
 /// Finds what is read in memory for `op`, and the maps before it that are in no
-/// memory; false where it is not there.
+/// memory, each as often as it is read; false where it is not there, and of more
+/// maps than are computed near.
 bool NearFinder::findSources(Operation *op, Bases &sources,
                              SmallVectorImpl<Operation *> &inner) const {
   int64_t size = tensorType(op->getResult(0)).getNumElements();
@@ -115,7 +116,8 @@ bool NearFinder::findSources(Operation *op, Bases &sources,
       sources.insert(base);
     } else if (base != operand || !isMap(made) ||
                tensorType(base).getNumElements() != size ||
-               !findSources(made, sources, inner)) {
+               !findSources(made, sources, inner) ||
+               static_cast<int64_t>(inner.size()) >= kMostOperations) {
       return false;
     } else {
       inner.push_back(made);
