@@ -40,7 +40,7 @@ struct AmpInlinerInterface : public DialectInlinerInterface {
   }
   bool isLegalToInline(Region *region, Region *, bool,
                        IRMapping &) const final {
-    return isa<AutocastOp, AccumulateOp, CheckpointOp, CustomVjpOp>(
+    return isa<AutocastOp, AccumulateOp, CheckpointOp, CustomVjpOp, LoopOp>(
         region->getParentOp());
   }
 };

@@ -15,6 +15,10 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+/// The most turns of an `amp.loop` that is differentiated turn by turn: of few,
+/// nothing is saved by one derivative of all.
+static constexpr int64_t kLongestUnrolled = 8;
+
 void mlir::amp::buildMixedPrecisionPipeline(
     OpPassManager &manager, const MixedPrecisionOptions &options) {
   if (!options.precision.empty()) {
@@ -79,10 +83,11 @@ void mlir::amp::buildMixedPrecisionPipeline(
   // loops are their turns.
   if (options.verify)
     manager.addPass(createVerifyPass());
-  manager.addPass(createUnrollLoopsPass());
+  manager.addPass(createUnrollLoopsPass({kLongestUnrolled}));
   if (options.verify)
     manager.addPass(createVerifyPass({/*record=*/true}));
   manager.addPass(createAutodiffPass());
+  manager.addPass(createUnrollLoopsPass());
 
   // Cotangents meet casts that each pass inserted for itself.
   manager.addPass(createFoldCastsPass());

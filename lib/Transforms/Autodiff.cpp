@@ -12,6 +12,7 @@
 #include "amp/IR/GradientBuilder.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/LoopInvariantCodeMotionUtils.h"
 
 namespace mlir::amp {
 #define GEN_PASS_DEF_AUTODIFFPASS
@@ -91,6 +92,26 @@ static void inlineForward(CustomVjpOp op) {
   op->erase();
 }
 
+/// Moves what is the same in all turns out of loops: what exists before the
+/// step, and what is computed of that alone. A draw is another one in each.
+static void hoistInvariants(Operation *root) {
+  root->walk([](LoopOp loop) {
+    moveLoopInvariantCode(
+        loop.getLoopRegions(),
+        [&](Value value, Region *) {
+          return loop.isDefinedOutsideOfLoop(value);
+        },
+        [](Operation *op, Region *) {
+          bool draws = op->walk([](DrawOpInterface draw) {
+                           return WalkResult::interrupt();
+                         }).wasInterrupted();
+          return !draws && (isa<SourceOpInterface>(op) ||
+                            (isMemoryEffectFree(op) && isSpeculatable(op)));
+        },
+        [&](Operation *op, Region *) { loop.moveOutOfLoop(op); });
+  });
+}
+
 /// A backward walks one block: that of a function.
 static LogicalResult checkPlace(BackwardOp backward) {
   auto function = dyn_cast<FunctionOpInterface>(backward->getParentOp());
@@ -120,6 +141,7 @@ LogicalResult mlir::amp::runAutodiff(Operation *root) {
   for (auto &[function, backwards] : functions) {
     if (failed(checkRandomIds(function)))
       return failure();
+    hoistInvariants(function);
     llvm::DenseSet<Operation *> made;
     for (BackwardOp backward : backwards) {
       bool isLast = backward == backwards.back();

@@ -19,7 +19,8 @@ using namespace mlir::amp;
 
 Differentiator::Differentiator(BackwardOp backward,
                                SymbolTableCollection &symbolTable)
-    : backward(backward), symbolTable(symbolTable), builder(backward, this) {}
+    : backward(backward), symbolTable(symbolTable), builder(backward, this),
+      walk(backward, reads, builder) {}
 
 //===----------------------------------------------------------------------===//
 // Dependence on the targets
@@ -41,13 +42,14 @@ void Differentiator::collectTargets() {
       if (entry == reads.end())
         continue;
       entry->second.push_back(read.getValue());
-      active.insert(read.getValue());
+      walk.activate(read.getValue());
     }
   }
-  active.insert_range(backward.getWrt());
+  for (Value value : backward.getWrt())
+    walk.activate(value);
 }
 
-bool Differentiator::dependsOnTarget(Operation *op) {
+bool CotangentWalk::dependsOnTarget(Operation *op) {
   auto differentiable = dyn_cast<DifferentiableOpInterface>(op);
   for (OpOperand &operand : op->getOpOperands())
     if (isActive(operand.get()) &&
@@ -72,7 +74,7 @@ bool Differentiator::dependsOnTarget(Operation *op) {
       .wasInterrupted();
 }
 
-void Differentiator::markActive(Operation *op) {
+void CotangentWalk::markActive(Operation *op) {
   if (!dependsOnTarget(op))
     return;
   for (Value result : op->getResults()) {
@@ -94,12 +96,12 @@ static bool isLowCopy(Value value) {
          isLow(elementType(value));
 }
 
-bool Differentiator::sumsInF32(Value value) const {
+bool CotangentWalk::sumsInF32(Value value) const {
   return isLow(elementType(value)) &&
          (value.getDefiningOp<ReadOp>() || isLowCopy(value));
 }
 
-void Differentiator::accumulate(Value value, Value cotangent) {
+void CotangentWalk::accumulate(Value value, Value cotangent) {
   Value &sum = cotangents[value];
   if (!sum) {
     sum = cotangent;
@@ -116,14 +118,14 @@ void Differentiator::accumulate(Value value, Value cotangent) {
 
 /// The cotangent in the type of the value, but for a copy that the compiler
 /// rounded: what it was rounded from takes a wider one as it is.
-Value Differentiator::fit(Value cotangent, Value value) {
+Value CotangentWalk::fit(Value cotangent, Value value) {
   return value.getDefiningOp<CastOp>()
              ? cotangent
              : GradientBuilder(builder, cotangent.getLoc())
                    .cast(cotangent, elementType(value));
 }
 
-void Differentiator::visitLowCopy(CastOp copy, Value cotangent) {
+void CotangentWalk::visitLowCopy(CastOp copy, Value cotangent) {
   Value read = copy.getInput();
   // A sum, or a derivative that was computed in f32, stays f32.
   if (summed.contains(copy.getResult()) || !isLow(elementType(cotangent)))
@@ -134,7 +136,7 @@ void Differentiator::visitLowCopy(CastOp copy, Value cotangent) {
   accumulate(read, g.cast(cotangent, elementType(read)));
 }
 
-void Differentiator::markZero(Operation *op) {
+void CotangentWalk::markZeroOperands(Operation *op) {
   auto differentiable = dyn_cast<DifferentiableOpInterface>(op);
   for (OpOperand &operand : op->getOpOperands())
     if (isActive(operand.get()) &&
@@ -143,14 +145,14 @@ void Differentiator::markZero(Operation *op) {
       zeros.insert(operand.get());
 }
 
-LogicalResult Differentiator::visit(Operation *op) {
+LogicalResult CotangentWalk::visit(Operation *op) {
   SmallVector<Value> resultCotangents;
   for (Value result : op->getResults())
     resultCotangents.push_back(cotangents.lookup(result));
   if (llvm::none_of(resultCotangents, [](Value v) { return bool(v); })) {
     if (llvm::any_of(op->getResults(),
                      [&](Value v) { return zeros.contains(v); }))
-      markZero(op);
+      markZeroOperands(op);
     return success();
   }
   if (op->getNumResults() == 1 && isLowCopy(op->getResult(0))) {
@@ -179,7 +181,7 @@ LogicalResult Differentiator::visit(Operation *op) {
         if (cotangent && isActive(operand))
           accumulate(operand, fit(cotangent, operand));
       // Where the rule says that there is none, it is zero.
-      markZero(op);
+      markZeroOperands(op);
       // The rule put an op in its place that gives more.
       if (op->use_empty())
         replaced.push_back(op);
@@ -188,6 +190,8 @@ LogicalResult Differentiator::visit(Operation *op) {
     if (reported)
       return failure();
   }
+  if (auto loop = dyn_cast<LoopOp>(op))
+    return differentiateLoop(loop, resultCotangents, *this);
   if (auto custom = dyn_cast<CustomVjpOp>(op)) {
     visitCustom(custom, resultCotangents);
     return success();
@@ -200,8 +204,14 @@ LogicalResult Differentiator::visit(Operation *op) {
   return reportUndifferentiable(op);
 }
 
-void Differentiator::visitCustom(CustomVjpOp op,
-                                 ArrayRef<Value> resultCotangents) {
+void CotangentWalk::eraseReplaced() {
+  for (Operation *op : replaced)
+    op->erase();
+  replaced.clear();
+}
+
+void CotangentWalk::visitCustom(CustomVjpOp op,
+                                ArrayRef<Value> resultCotangents) {
   GradientBuilder g(builder, op.getLoc());
   SmallVector<Value> operands(op->getOperands());
   llvm::append_range(operands, op->getResults());
@@ -227,14 +237,16 @@ void Differentiator::visitCustom(CustomVjpOp op,
 
 /// A composite without a rule of its own becomes primitive ops, which are
 /// differentiated in its place.
-LogicalResult Differentiator::visitExpansion(Operation *op,
-                                             ArrayRef<Value> resultCotangents) {
+LogicalResult CotangentWalk::visitExpansion(Operation *op,
+                                            ArrayRef<Value> resultCotangents) {
   Operation *previous = op->getPrevNode();
-  size_t made = created.size();
+  // What stands for an op of the forward is none of the backward.
+  OpBuilder::Listener *listener = builder.getListener();
+  builder.setListener(nullptr);
   FailureOr<SmallVector<Value>> values = expandComposite(op, builder);
+  builder.setListener(listener);
   if (failed(values))
     return failure();
-  created.truncate(made);
   SmallVector<Operation *> expansion;
   Block::iterator first =
       previous ? std::next(Block::iterator(previous)) : op->getBlock()->begin();
@@ -257,7 +269,7 @@ LogicalResult Differentiator::visitExpansion(Operation *op,
   return success();
 }
 
-LogicalResult Differentiator::reportUndifferentiable(Operation *op) {
+LogicalResult CotangentWalk::reportUndifferentiable(Operation *op) {
   {
     InFlightDiagnostic diagnostic = op->emitError();
     if (isa<CallOpInterface>(op))
@@ -302,7 +314,7 @@ LogicalResult Differentiator::reportUndifferentiable(Operation *op) {
 // Results
 //===----------------------------------------------------------------------===//
 
-Value Differentiator::variableGradient(ArrayRef<Value> variableReads) {
+Value CotangentWalk::variableGradient(ArrayRef<Value> variableReads) {
   GradientBuilder g(builder, backward.getLoc());
   SmallVector<Value> reached;
   for (Value read : variableReads)
@@ -334,7 +346,7 @@ SmallVector<Value> Differentiator::buildResults() {
     SmallVector<Value> entries;
     SmallVector<Attribute> variables;
     for (auto &[name, variableReads] : reads) {
-      if (Value gradient = variableGradient(variableReads)) {
+      if (Value gradient = walk.variableGradient(variableReads)) {
         entries.push_back(gradient);
         variables.push_back(FlatSymbolRefAttr::get(name));
         continue;
@@ -348,7 +360,7 @@ SmallVector<Value> Differentiator::buildResults() {
   }
   GradientBuilder g(builder, loc);
   for (Value value : backward.getWrt()) {
-    Value cotangent = cotangents.lookup(value);
+    Value cotangent = walk.lookup(value);
     if (!cotangent)
       cotangent = g.broadcastLike(g.constant(value, 0.0), value);
     results.push_back(g.cast(cotangent, elementType(value)));
@@ -372,13 +384,14 @@ FailureOr<SmallVector<Value>> Differentiator::run() {
   for (Operation &op : *backward->getBlock()) {
     if (&op == backward)
       break;
-    markActive(&op);
-    if (llvm::any_of(op.getResults(), [&](Value v) { return isActive(v); }))
+    walk.markActive(&op);
+    if (llvm::any_of(op.getResults(),
+                     [&](Value v) { return walk.isActive(v); }))
       forward.push_back(&op);
   }
 
   Value loss = backward.getLoss();
-  if (isActive(loss)) {
+  if (walk.isActive(loss)) {
     Value seed = backward.getSeed();
     if (!seed && backward.getScaler())
       return backward.emitOpError()
@@ -387,15 +400,14 @@ FailureOr<SmallVector<Value>> Differentiator::run() {
     if (!seed)
       seed =
           ConstantOp::create(builder, backward.getLoc(), tensorType(loss), 1.0);
-    cotangents[loss] = seed;
+    walk.accumulate(loss, seed);
     for (Operation *op : llvm::reverse(forward))
-      if (failed(visit(op)))
+      if (failed(walk.visit(op)))
         return failure();
   }
   SmallVector<Value> results = buildResults();
   backward->replaceAllUsesWith(results);
   backward.erase();
-  for (Operation *op : replaced)
-    op->erase();
+  walk.eraseReplaced();
   return results;
 }

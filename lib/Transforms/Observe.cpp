@@ -11,7 +11,6 @@
 #include "Autocast/AutocastExplain.h"
 #include "amp/Analysis/StepValues.h"
 #include "amp/Transforms/Passes.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Transforms/RegionUtils.h"
 
 namespace mlir::amp {
@@ -231,7 +230,7 @@ bool Observer::canDifferentiate(Value value) {
 /// True if `op` has a derivative by what it reads; a loop, which becomes its
 /// turns, if all inside has.
 static bool isDifferentiable(Operation *op) {
-  if (!isa<scf::ForOp>(op))
+  if (!isa<LoopLikeOpInterface>(op))
     return isa<DifferentiableOpInterface>(op) || isComposite(op);
   return llvm::all_of(op->getRegion(0).getOps(), [](Operation &inner) {
     return llvm::none_of(inner.getResults(), isFloatTensor) ||

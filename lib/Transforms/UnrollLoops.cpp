@@ -1,7 +1,7 @@
 //===- UnrollLoops.cpp - amp-unroll-loops ---------------------------------===//
 //
 // A step is a static schedule: a loop of known length becomes its turns, after
-// autocast has decided them as one and before they are differentiated.
+// autocast has decided them as one. A long amp.loop is differentiated before.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -14,6 +14,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/MapVector.h"
 
 namespace mlir::amp {
 #define GEN_PASS_DEF_UNROLLLOOPSPASS
@@ -75,31 +76,77 @@ static Value fold(Operation *op, OpBuilder &builder) {
   return arith::ConstantOp::create(builder, op->getLoc(), value);
 }
 
+/// How often the turns of the deepest loops inside `op` run in one of its own.
+static int64_t countInnerTurns(Operation *op) {
+  int64_t most = 1;
+  for (Region &region : op->getRegions())
+    for (Operation &inner : region.getOps()) {
+      auto loop = dyn_cast<LoopOp>(inner);
+      most = std::max(most, countInnerTurns(&inner) *
+                                (loop ? static_cast<int64_t>(loop.getCount())
+                                      : int64_t(1)));
+    }
+  return most;
+}
+
 namespace {
-/// The loops of a function, outer ones first: what they count may bound inner
-/// ones.
+/// Loops of a function, outer ones first: what they count may bound inner ones.
 class Unrolling {
 public:
-  explicit Unrolling(FunctionOpInterface function) : function(function) {}
+  /// Leaves an `amp.loop` of more than `most` turns.
+  Unrolling(FunctionOpInterface function, int64_t most)
+      : function(function), most(most) {}
 
   LogicalResult run();
 
 private:
-  void collect(Operation *root);
+  LogicalResult unrollAll(llvm::function_ref<bool(Operation *)> isOurs);
   LogicalResult unroll(scf::ForOp loop);
+  LogicalResult unroll(LoopOp loop);
+  void eraseUnreadStacks();
+  LogicalResult checkSize(Operation *loop, uint64_t turns) const;
+  LogicalResult cloneTurn(Block &body, int64_t turn, const CloneIds &ids,
+                          OpBuilder &builder, IRMapping &mapping);
+  /// The element of `whole` that a turn slices.
+  Value sliceAt(OpBuilder &builder, Value whole, BlockArgument slice,
+                int64_t dim, int64_t place);
 
   FunctionOpInterface function;
-  SmallVector<scf::ForOp> loops;
+  int64_t most;
+  /// Of loops of the graph: turn t of each has the same distance, so that a
+  /// backward draws what its forward has drawn.
+  std::optional<CloneIds> ids;
+  /// By stack of a round, the dimension and the values of the turns.
+  llvm::MapVector<Value, std::pair<int64_t, SmallVector<Value>>> stacks;
 };
 } // namespace
 
-void Unrolling::collect(Operation *root) {
-  root->walk<WalkOrder::PreOrder>([&](scf::ForOp loop) {
-    if (!boundsOf(loop))
-      return WalkResult::advance();
-    loops.push_back(loop);
-    return WalkResult::skip();
-  });
+LogicalResult Unrolling::checkSize(Operation *loop, uint64_t turns) const {
+  uint64_t ops = 0;
+  loop->getRegion(0).walk([&](Operation *) { ++ops; });
+  if (turns <= kMostOps / ops)
+    return success();
+  return loop->emitError("expected a loop of at most ")
+         << kMostOps << " ops once it is unrolled, found " << turns
+         << " turns of " << ops << "; let each turn do more, in fewer";
+}
+
+/// Clones the ops of `body` as turn number `turn`; `mapping` has what its
+/// arguments are.
+LogicalResult Unrolling::cloneTurn(Block &body, int64_t turn,
+                                   const CloneIds &ids, OpBuilder &builder,
+                                   IRMapping &mapping) {
+  for (Operation &inner : body.without_terminator()) {
+    Operation *clone = builder.clone(inner, mapping);
+    if (Value constant = fold(clone, builder)) {
+      mapping.map(inner.getResult(0), constant);
+      clone->erase();
+      continue;
+    }
+    if (failed(ids.separate(clone, turn)))
+      return failure();
+  }
+  return success();
 }
 
 /// Replaces `loop`, whose bounds are known, by its turns.
@@ -109,12 +156,8 @@ LogicalResult Unrolling::unroll(scf::ForOp loop) {
     return loop.emitError("expected a step greater than 0, found ") << step;
   uint64_t distance = uint64_t(high) - uint64_t(low);
   uint64_t turns = low < high ? (distance - 1) / step + 1 : 0;
-  uint64_t ops = 0;
-  loop.getBody()->walk([&](Operation *) { ++ops; });
-  if (turns > kMostOps / ops)
-    return loop.emitError("expected a loop of at most ")
-           << kMostOps << " ops once it is unrolled, found " << turns
-           << " turns of " << ops << "; let each turn do more, in fewer";
+  if (failed(checkSize(loop, turns)))
+    return failure();
   CloneIds ids(function);
   OpBuilder builder(loop);
   SmallVector<Value> carried(loop.getInitArgs());
@@ -127,17 +170,8 @@ LogicalResult Unrolling::unroll(scf::ForOp loop) {
         arith::ConstantOp::create(builder, loop.getLoc(),
                                   builder.getIntegerAttr(counter, count)));
     mapping.map(loop.getRegionIterArgs(), carried);
-    for (Operation &inner : loop.getBody()->without_terminator()) {
-      Operation *clone = builder.clone(inner, mapping);
-      if (Value constant = fold(clone, builder)) {
-        mapping.map(inner.getResult(0), constant);
-        clone->erase();
-        continue;
-      }
-      if (failed(ids.separate(clone, turn)))
-        return failure();
-      collect(clone);
-    }
+    if (failed(cloneTurn(*loop.getBody(), turn, ids, builder, mapping)))
+      return failure();
     carried = llvm::map_to_vector(
         loop.getBody()->getTerminator()->getOperands(),
         [&](Value value) { return mapping.lookupOrDefault(value); });
@@ -147,15 +181,127 @@ LogicalResult Unrolling::unroll(scf::ForOp loop) {
   return success();
 }
 
-LogicalResult Unrolling::run() {
-  collect(function);
-  while (!loops.empty())
-    if (failed(unroll(loops.pop_back_val())))
+Value Unrolling::sliceAt(OpBuilder &builder, Value whole, BlockArgument slice,
+                         int64_t dim, int64_t place) {
+  if (auto known = stacks.find(whole);
+      known != stacks.end() && known->second.first == dim)
+    return known->second.second[place];
+  Location loc = slice.getLoc();
+  RankedTensorType type = tensorType(whole);
+  SmallVector<int64_t> offsets(type.getRank(), 0), sizes(type.getShape()),
+      strides(type.getRank(), 1);
+  llvm::replace(sizes, ShapedType::kDynamic, int64_t(-1));
+  offsets[dim] = place;
+  sizes[dim] = 1;
+  auto element = SliceOp::create(builder, loc, whole, offsets, sizes, strides);
+  return ReshapeOp::create(builder, loc, slice.getType(), element, Value());
+}
+
+/// Values of all turns along a new dimension `dim`.
+static Value stack(OpBuilder &builder, Location loc, ArrayRef<Value> values,
+                   Type result, int64_t dim) {
+  SmallVector<Value> rows;
+  for (Value value : values) {
+    Type row = LoopOp::stackOf(value.getType(), dim, 1);
+    rows.push_back(ReshapeOp::create(builder, loc, row, value, Value()));
+  }
+  return ConcatOp::create(builder, loc, result, rows,
+                          builder.getI64IntegerAttr(dim));
+}
+
+LogicalResult Unrolling::unroll(LoopOp loop) {
+  int64_t turns = loop.getCount(), inner = countInnerTurns(loop);
+  if (failed(checkSize(loop, turns)))
+    return failure();
+  OpBuilder builder(loop);
+  Location loc = loop.getLoc();
+  NextOp next = loop.getNext();
+  SmallVector<Value> carried(loop.getInitial());
+  SmallVector<SmallVector<Value>> made(loop.getStacked().size(),
+                                       SmallVector<Value>(turns));
+  for (int64_t turn = 0; turn < turns; ++turn) {
+    int64_t place = loop.getReverse() ? turns - 1 - turn : turn;
+    IRMapping mapping;
+    if (!loop.getTurn().use_empty())
+      mapping.map(loop.getTurn(),
+                  ConstantOp::create(
+                      builder, loc,
+                      DenseElementsAttr::get(
+                          cast<ShapedType>(loop.getTurn().getType()), place)));
+    mapping.map(loop.getRegionIterArgs(), carried);
+    for (auto [argument, whole, dim] : llvm::zip_equal(
+             loop.getSliceArgs(), loop.getSliced(), loop.getSliceDims()))
+      if (!argument.use_empty())
+        mapping.map(argument, sliceAt(builder, whole, argument, dim, place));
+    if (failed(cloneTurn(loop.getBody().front(), place * inner, *ids, builder,
+                         mapping)))
       return failure();
+    auto valueOf = [&](Value value) { return mapping.lookupOrDefault(value); };
+    carried = llvm::map_to_vector(next.getCarried(), valueOf);
+    for (auto [values, value] : llvm::zip_equal(made, next.getStacked()))
+      values[place] = valueOf(value);
+  }
+  SmallVector<Value> results = std::move(carried);
+  for (auto [values, result, dim] :
+       llvm::zip_equal(made, loop.getStacked(), loop.getStackDims())) {
+    results.push_back(stack(builder, loc, values, result.getType(), dim));
+    stacks[results.back()] = {dim, std::move(values)};
+  }
+  loop->replaceAllUsesWith(results);
+  loop->erase();
   return success();
 }
 
-LogicalResult mlir::amp::runUnrollLoops(Operation *root) {
+/// Erases stacks that were only sliced, by loops that have taken the values.
+void Unrolling::eraseUnreadStacks() {
+  for (auto &[stack, values] : stacks)
+    if (Operation *op = stack.getDefiningOp(); op->use_empty()) {
+      SmallVector<Value> rows(op->getOperands());
+      op->erase();
+      for (Value row : rows)
+        if (row.use_empty())
+          row.getDefiningOp()->erase();
+    }
+  stacks.clear();
+}
+
+/// Unrolls, round after round, what `isOurs` says of: outer loops first.
+LogicalResult
+Unrolling::unrollAll(llvm::function_ref<bool(Operation *)> isOurs) {
+  while (true) {
+    SmallVector<Operation *> loops;
+    function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (!isOurs(op))
+        return WalkResult::advance();
+      loops.push_back(op);
+      return WalkResult::skip();
+    });
+    if (loops.empty())
+      return success();
+    for (Operation *op : loops)
+      if (auto loop = dyn_cast<scf::ForOp>(op);
+          failed(loop ? unroll(loop) : unroll(cast<LoopOp>(op))))
+        return failure();
+    eraseUnreadStacks();
+  }
+}
+
+LogicalResult Unrolling::run() {
+  if (failed(unrollAll([](Operation *op) {
+        auto loop = dyn_cast<scf::ForOp>(op);
+        return loop && boundsOf(loop);
+      })))
+    return failure();
+  ids.emplace(function);
+  if (failed(unrollAll([&](Operation *op) {
+        auto loop = dyn_cast<LoopOp>(op);
+        return loop && static_cast<int64_t>(loop.getCount()) <= most;
+      })))
+    return failure();
+  return success();
+}
+
+LogicalResult mlir::amp::runUnrollLoops(Operation *root, int64_t most) {
   loadDependentDialects(*createUnrollLoopsPass(), root->getContext());
   SmallVector<FunctionOpInterface> functions;
   root->walk([&](FunctionOpInterface function) {
@@ -163,7 +309,7 @@ LogicalResult mlir::amp::runUnrollLoops(Operation *root) {
       functions.push_back(function);
   });
   for (FunctionOpInterface function : functions)
-    if (failed(Unrolling(function).run()))
+    if (failed(Unrolling(function, most).run()))
       return failure();
   return success();
 }
@@ -171,8 +317,9 @@ LogicalResult mlir::amp::runUnrollLoops(Operation *root) {
 namespace {
 struct UnrollLoopsPass
     : public amp::impl::UnrollLoopsPassBase<UnrollLoopsPass> {
+  using UnrollLoopsPassBase::UnrollLoopsPassBase;
   void runOnOperation() override {
-    if (failed(runUnrollLoops(getOperation())))
+    if (failed(runUnrollLoops(getOperation(), most)))
       signalPassFailure();
   }
 };

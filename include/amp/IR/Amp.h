@@ -17,6 +17,7 @@
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 #include "amp/IR/AmpDialect.h.inc"
@@ -173,6 +174,8 @@ class AccumulateOp;
 class AutocastOp;
 class CheckpointOp;
 class CustomVjpOp;
+class LoopOp;
+class NextOp;
 class SumSquaresOp;
 class UpdateOp;
 class UpdateScaleOp;

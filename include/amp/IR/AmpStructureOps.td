@@ -1,4 +1,4 @@
-//===- AmpStructureOps.td - accumulation, recomputation, own derivatives --===//
+//===- AmpStructureOps.td - accumulation, loops, recomputation, derivatives ===//
 //
 // Structures of a training step beyond one forward and one backward.
 // docs/Structures.md shows them in use.
@@ -141,6 +141,101 @@ def Amp_SumGradientsOp : Amp_Op<"sum_gradients", [Pure, SameOperandsAndResultTyp
   let results = (outs Amp_Gradients:$sum);
   let assemblyFormat = "$inputs attr-dict `:` type($sum)";
   let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+def Amp_LoopOp : Amp_Op<"loop", [SingleBlock, AttrSizedOperandSegments, AttrSizedResultSegments,
+    RecursiveMemoryEffects, RecursivelySpeculatable,
+    DeclareOpInterfaceMethods<RegionBranchOpInterface,
+        ["areTypesCompatible", "getEntrySuccessorOperands", "getRegionInvocationBounds"]>,
+    DeclareOpInterfaceMethods<LoopLikeOpInterface,
+        ["getInitsMutable", "getRegionIterArgs", "getYieldedValuesMutable", "getLoopResults",
+         "getStaticTripCount"]>]> {
+  let opDocGroup = Amp_BackwardGroup;
+  let summary = "Turns of a known number, one after the other";
+  let description = [{
+    Syntax:
+
+    ```
+    operation ::= `amp.loop` block-argument `of` $count
+                  (`carries` `(` block-argument `=` operand (`,` …)* `)`)?
+                  (`slices` `(` block-argument `=` operand (`along` integer)? (`,` …)* `)`)?
+                  (`stacks` `along` `[` integer (`,` integer)* `]`)? `reverse`?
+                  (`attributes` attr-dict)? `:` functional-type(operands, results) $body
+    ```
+
+    Runs its region `count` times, with the number of the turn as the first
+    argument, an i64 from 0 on. What it *carries* is an operand in the first
+    turn, and in each other one what the turn before handed on with `amp.next`;
+    the first results are what the last turn hands on. Of what it *slices* each
+    turn reads one element along a dimension, which is left out: 0, unless
+    `along` says which. What it *stacks*, `amp.next` gives in each turn; the
+    remaining results have it along a new dimension, 0 unless `along` says where.
+    The region reads other values as they are.
+
+    With `reverse` turns count down, from the last slice to the first; stacks are
+    in the order of slices all the same.
+
+    Autocast decides the region once: a carried value has one type in all turns,
+    a slice the type of what it is of, and a stack that of what it is made of.
+    A dropout draws other numbers in each turn. The region changes no state.
+
+    ```mlir
+    %last, %all = amp.loop %t of 5 carries (%h = %h0) slices (%xt = %x along 1)
+        : (tensor<?x8xf32>, tensor<?x5x8xf32>) -> (tensor<?x8xf32>, tensor<5x?x8xf32>) {
+      %0 = amp.matmul %h, %u : (tensor<?x8xf32>, tensor<8x8xf32>) -> tensor<?x8xf32>
+      %1 = amp.add %0, %xt : tensor<?x8xf32>, tensor<?x8xf32>
+      %2 = amp.tanh %1 : tensor<?x8xf32>
+      amp.next %2 stacks %2 : tensor<?x8xf32>, tensor<?x8xf32>
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<Amp_Tensor>:$initial, Variadic<Amp_Tensor>:$sliced,
+                       Arg<I64Attr, "the number of turns">:$count,
+                       Arg<DenseI64ArrayAttr,
+                           "for each slice, the dimension that turns go along">:$slice_dims,
+                       Arg<DenseI64ArrayAttr,
+                           "for each stack, the dimension of the result that turns go along">:$stack_dims,
+                       Arg<UnitAttr, "turns count down">:$reverse);
+  let results = (outs Variadic<Amp_Tensor>:$carried, Variadic<Amp_Tensor>:$stacked);
+  let regions = (region SizedRegion<1>:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The argument that has the number of the turn.
+    ::mlir::BlockArgument getTurn() { return getBody().getArgument(0); }
+    /// The arguments of slices.
+    ::mlir::Block::BlockArgListType getSliceArgs() {
+      return getBody().getArguments().drop_front(1 + getInitial().size());
+    }
+    /// What a turn ends with.
+    ::mlir::amp::NextOp getNext();
+    /// `type` with the turns as dimension `dim`, as a slice is of.
+    static ::mlir::Type stackOf(::mlir::Type type, int64_t dim, int64_t count);
+  }];
+}
+
+def Amp_NextOp : Amp_Op<"next", [Pure, Terminator, AttrSizedOperandSegments,
+    ParentOneOf<["LoopOp"]>,
+    DeclareOpInterfaceMethods<RegionBranchTerminatorOpInterface>]> {
+  let opDocGroup = Amp_BackwardGroup;
+  let summary = "Ends a turn of a loop";
+  let description = [{
+    Hands on what `amp.loop` carries to the next turn, and gives it what it
+    stacks.
+
+    ```mlir
+    amp.next %h1, %c1 stacks %h1 : tensor<?x8xf32>, tensor<?x8xf32>, tensor<?x8xf32>
+    ```
+  }];
+  let arguments = (ins Variadic<Amp_Tensor>:$carried, Variadic<Amp_Tensor>:$stacked);
+  let hasCustomAssemblyFormat = 1;
+  let builders = [OpBuilder<(ins), [{
+    build($_builder, $_state, ::mlir::ValueRange(), ::mlir::ValueRange());
+  }]>];
 }
 
 //===----------------------------------------------------------------------===//

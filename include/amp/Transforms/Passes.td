@@ -535,13 +535,14 @@ def MarkRoundedPass : Pass<"amp-mark-rounded", "::mlir::ModuleOp"> {
 def UnrollLoopsPass : Pass<"amp-unroll-loops"> {
   let summary = "Writes out loops of known length";
   let description = [{
-    A step is a static schedule: an `scf.for` with constant bounds becomes its
-    turns, in entry functions and in those with a backward. What it carries is
-    then kept for the backward as any value is. Dropouts of different turns get
-    ids of their own; integers computed from the count become constants, also as
-    `tensor.from_elements`, by which `amp.gather` takes what belongs to a turn.
-    Runs after `amp-autocast`, which decides a loop once, and before
-    `amp-autodiff`; other loops stay, and are errors there.
+    A step is a static schedule: an `amp.loop`, or an `scf.for` with constant
+    bounds, becomes its turns, in entry functions and in those with a backward.
+    Dropouts of different turns get ids of their own; integers computed from the
+    count become constants, also as `tensor.from_elements`, by which `amp.gather`
+    takes what belongs to a turn.
+    Runs after `amp-autocast`, which decides a loop once: with `most` before
+    `amp-autodiff`, which differentiates each `amp.loop` that is left as a loop,
+    and without it afterwards. Other loops stay, and are errors there.
 
     ```mlir
     func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> attributes {amp.entry = "eval"} {
@@ -566,6 +567,10 @@ def UnrollLoopsPass : Pass<"amp-unroll-loops"> {
     }
     ```
   }];
+  let options = [
+    Option<"most", "most", "int64_t", "std::numeric_limits<int64_t>::max()",
+           "The most turns of an amp.loop that is written out; by default each is.">
+  ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect"];
 }
 
@@ -573,8 +578,10 @@ def AutodiffPass : Pass<"amp-autodiff", "::mlir::ModuleOp"> {
   let summary = "Expands amp.backward into the backward graph";
   let description = [{
     Reverse mode over SSA. A cotangent has the type of its value; gradients that
-    meet in a variable are summed in f32. An op that is not differentiable on
-    the way from a variable to the loss is an error that names it.
+    meet in a variable are summed in f32. The derivative of an `amp.loop` is one
+    that runs the turns in reverse; what it reads of the turns the first one
+    stacks. An op that is not differentiable on the way from a variable to the
+    loss is an error that names it.
 
     ```mlir
     amp.variable @v : tensor<64x10xf32> = #amp.zeros

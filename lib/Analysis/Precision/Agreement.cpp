@@ -106,14 +106,20 @@ void PrecisionAgreement::addRegions(RegionBranchOpInterface op,
              return other.fromOp && other.to == edge.to;
            });
   };
+  // What turns hand on; what only enters, as a slice, is no sum of theirs.
+  DenseSet<Value> handedOn;
+  for (const Edge &edge : edges)
+    if (!isEntered(edge) || edge.operands.size() != edge.inputs.size())
+      handedOn.insert_range(edge.inputs);
   for (const Edge &edge : edges) {
     if (llvm::none_of(edge.inputs, isFloatTensor))
       continue;
     bool isHanded = edge.operands.size() == edge.inputs.size();
-    bool carried = isRepeated(edge), initial = carried && isEntered(edge);
     for (auto [index, input] : llvm::enumerate(edge.inputs)) {
       if (!isFloatTensor(input))
         continue;
+      bool carried = isRepeated(edge) && handedOn.contains(input),
+           initial = carried && isEntered(edge);
       Slot slot = slotOf(input, scope);
       if (carried)
         carry(slot);

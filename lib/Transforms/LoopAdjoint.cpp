@@ -1,0 +1,565 @@
+//===- LoopAdjoint.cpp - the derivative of a loop is a loop ---------------===//
+//
+// The region is differentiated once. The backward's loop runs the turns in
+// reverse and carries the cotangents of what the forward's carries. It slices
+// what the forward's stacks for it; what remembers to be computed again
+// (amp.checkpoint), and views, it computes itself. Contributions to a value
+// that all turns read are summed: those that sum over rows by themselves, as a
+// weight's, in one op over the rows of all turns, others turn by turn in f32.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Differentiator.h"
+#include "amp/IR/GradientBuilder.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+namespace mlir::amp {
+
+/// One turn's walk back, and the loop of all.
+class LoopAdjoint : public CotangentWalk {
+public:
+  LoopAdjoint(LoopOp loop, CotangentWalk &outer)
+      : CotangentWalk(outer.backward, outer.reads, body), loop(loop),
+        outer(outer), body(loop.getContext()), next(loop.getNext()) {}
+
+  LogicalResult run(ArrayRef<Value> resultCotangents);
+  void accumulate(Value value, Value cotangent) override;
+
+private:
+  /// A value of the backward's turns that one result has of all, and what is
+  /// made of that.
+  struct Stack {
+    Value value;
+    int64_t dim;
+  };
+  /// A sum over the rows of all turns: `op`, which stands in no block, on
+  /// stacks of its operands.
+  struct RowSum {
+    Operation *op = nullptr;
+    SmallVector<unsigned> stacks;
+  };
+  /// What the turns contribute to a value that all read: the number of the
+  /// result that has the sum, or a sum over rows.
+  struct Contribution {
+    Value value;
+    std::optional<unsigned> carried;
+    RowSum rows;
+  };
+  /// A slice of the backward's turns.
+  struct Slice {
+    BlockArgument argument;
+    Value whole;
+    int64_t dim;
+  };
+
+  bool isInside(Value value) {
+    return loop.getBody().isAncestor(value.getParentRegion());
+  }
+  void markActiveValues();
+  void findLive(ArrayRef<Value> resultCotangents);
+  Value addSlice(Value whole, Type type, int64_t dim);
+  LogicalResult walkBack(ArrayRef<Value> stackCotangents);
+  Value zerosLike(Value value, double zero);
+  unsigned addStack(Value value, int64_t dim);
+  std::optional<RowSum> findRowSum(Value contribution);
+  void collectContributions();
+  void endTurn();
+  void eraseDeadOps();
+  bool isComputedAgain(Operation *op) const;
+  void bringForwardValues();
+  LoopOp stackMore(SmallVector<Value> values);
+  LoopOp create();
+  Value sumRows(const RowSum &sum, ValueRange stacks);
+  void handOn(LoopOp made);
+  void handZerosOn();
+
+  LoopOp loop;
+  CotangentWalk &outer;
+  /// Inserts into the backward's turn, which a loop without operands holds
+  /// until all is known.
+  OpBuilder body;
+  NextOp next;
+  LoopOp shell;
+  /// The numbers of carried values that have cotangents, these, and what they
+  /// are in the first turn of the backward.
+  SmallVector<unsigned> live;
+  SmallVector<BlockArgument> liveArgs;
+  SmallVector<Value> liveInitial;
+  /// Sums that the backward carries.
+  SmallVector<BlockArgument> sumArgs;
+  SmallVector<Value> sums;
+  SmallVector<Slice> slices;
+  SmallVector<Stack> stacks;
+  /// By number of the loop's slice, that of the stack of its cotangents.
+  SmallVector<std::pair<unsigned, unsigned>> sliceStacks;
+  /// What the turns contribute, in their order, to values that all read.
+  llvm::MapVector<Value, SmallVector<Value>> given;
+  SmallVector<Contribution> contributions;
+};
+
+} // namespace mlir::amp
+
+void LoopAdjoint::accumulate(Value value, Value cotangent) {
+  if (isInside(value))
+    return CotangentWalk::accumulate(value, cotangent);
+  given[value].push_back(cotangent);
+}
+
+//===----------------------------------------------------------------------===//
+// What is differentiated
+//===----------------------------------------------------------------------===//
+
+void LoopAdjoint::markActiveValues() {
+  llvm::SetVector<Value> captured;
+  getUsedValuesDefinedAbove(loop.getBody(), captured);
+  for (Value value : captured)
+    if (outer.isActive(value))
+      activate(value);
+  for (auto [argument, whole] :
+       llvm::zip_equal(loop.getSliceArgs(), loop.getSliced()))
+    if (outer.isActive(whole))
+      activate(argument);
+  for (auto [argument, initial] :
+       llvm::zip_equal(loop.getRegionIterArgs(), loop.getInitial()))
+    if (outer.isActive(initial))
+      activate(argument);
+  // What a turn hands on may make the next one's depend on a target.
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Operation &op : loop.getBody().front().without_terminator())
+      markActive(&op);
+    for (auto [argument, value] :
+         llvm::zip_equal(loop.getRegionIterArgs(), next.getCarried()))
+      if (isActive(value) && !isActive(argument)) {
+        activate(argument);
+        changed = true;
+      }
+  }
+}
+
+/// A carried value has a cotangent where the loop's result has one, or where a
+/// turn reaches it from what has.
+void LoopAdjoint::findLive(ArrayRef<Value> resultCotangents) {
+  unsigned numCarried = loop.getInitial().size();
+  llvm::SetVector<Value> reached;
+  SmallVector<bool> isLive(numCarried, false);
+  auto reach = [&](Value value) {
+    if (isInside(value) && isActive(value))
+      reached.insert(value);
+  };
+  for (auto [value, cotangent] : llvm::zip_equal(
+           next.getStacked(), resultCotangents.drop_front(numCarried)))
+    if (cotangent)
+      reach(value);
+  auto revive = [&](unsigned i) {
+    if (isLive[i] || !isActive(next.getCarried()[i]))
+      return;
+    isLive[i] = true;
+    reach(next.getCarried()[i]);
+  };
+  for (unsigned i = 0; i < numCarried; ++i)
+    if (resultCotangents[i])
+      revive(i);
+  for (size_t i = 0; i < reached.size(); ++i) {
+    Value value = reached[i];
+    Operation *op = value.getDefiningOp();
+    if (!op) {
+      unsigned number = cast<BlockArgument>(value).getArgNumber();
+      if (number >= 1 && number <= numCarried)
+        revive(number - 1);
+      continue;
+    }
+    llvm::for_each(op->getOperands(), reach);
+    llvm::SetVector<Value> captured;
+    getUsedValuesDefinedAbove(op->getRegions(), captured);
+    llvm::for_each(captured, reach);
+  }
+  for (unsigned i = 0; i < numCarried; ++i)
+    if (isLive[i])
+      live.push_back(i);
+}
+
+//===----------------------------------------------------------------------===//
+// A turn of the backward
+//===----------------------------------------------------------------------===//
+
+Value LoopAdjoint::addSlice(Value whole, Type type, int64_t dim) {
+  for (const Slice &slice : slices)
+    if (slice.whole == whole && slice.dim == dim)
+      return slice.argument;
+  BlockArgument argument = shell.getBody().addArgument(type, loop.getLoc());
+  slices.push_back({argument, whole, dim});
+  return argument;
+}
+
+LogicalResult LoopAdjoint::walkBack(ArrayRef<Value> stackCotangents) {
+  for (unsigned i : live)
+    liveArgs.push_back(shell.getBody().addArgument(
+        loop.getInitial()[i].getType(), loop.getLoc()));
+  for (auto [value, dim, cotangent] :
+       llvm::zip_equal(next.getStacked(), loop.getStackDims(), stackCotangents))
+    if (cotangent && isActive(value))
+      accumulate(value, addSlice(cotangent, value.getType(), dim));
+  for (auto [i, argument] : llvm::zip_equal(live, liveArgs))
+    accumulate(next.getCarried()[i], argument);
+  SmallVector<Operation *> forward;
+  for (Operation &op : loop.getBody().front().without_terminator())
+    if (llvm::any_of(op.getResults(), [&](Value v) { return isActive(v); }))
+      forward.push_back(&op);
+  for (Operation *op : llvm::reverse(forward))
+    if (failed(visit(op)))
+      return failure();
+  return success();
+}
+
+Value LoopAdjoint::zerosLike(Value value, double zero) {
+  GradientBuilder g(body, loop.getLoc());
+  return g.broadcastLike(g.constant(value, zero), value);
+}
+
+//===----------------------------------------------------------------------===//
+// What all turns contribute to
+//===----------------------------------------------------------------------===//
+
+unsigned LoopAdjoint::addStack(Value value, int64_t dim) {
+  for (auto [number, stack] : llvm::enumerate(stacks))
+    if (stack.value == value && stack.dim == dim)
+      return number;
+  stacks.push_back({value, dim});
+  return stacks.size() - 1;
+}
+
+/// True of a value of the backward's turns, or of the forward's: others are the
+/// same in all.
+static bool isOfTurn(Value value, LoopOp shell, LoopOp loop) {
+  Region *region = value.getParentRegion();
+  return shell.getBody().isAncestor(region) ||
+         loop.getBody().isAncestor(region);
+}
+
+/// `contribution` as the part of a turn in a sum over the rows of all: the rows
+/// of a product's operands, those of a matrix, or the first of the dimensions
+/// that are summed.
+std::optional<LoopAdjoint::RowSum> LoopAdjoint::findRowSum(Value contribution) {
+  Operation *op = contribution.getDefiningOp();
+  if (!op || op->getParentRegion() != &shell.getBody())
+    return std::nullopt;
+  if (auto product = dyn_cast<MatmulOp>(op)) {
+    Value lhs = product.getLhs(), rhs = product.getRhs();
+    if (tensorType(lhs).getRank() != 2 || tensorType(rhs).getRank() != 2 ||
+        !isOfTurn(lhs, shell, loop) || !isOfTurn(rhs, shell, loop))
+      return std::nullopt;
+    int64_t rowsOfLhs = product.getTransposeA() ? 0 : 1,
+            rowsOfRhs = product.getTransposeB() ? 1 : 0;
+    return RowSum{op->clone(),
+                  {addStack(lhs, rowsOfLhs), addStack(rhs, rowsOfRhs)}};
+  }
+  if (auto sum = dyn_cast<SumOp>(op))
+    if (!sum.getKeepdims() && isOfTurn(sum.getInput(), shell, loop))
+      return RowSum{op->clone(),
+                    {addStack(sum.getInput(), sum.getAxes().front())}};
+  return std::nullopt;
+}
+
+void LoopAdjoint::collectContributions() {
+  GradientBuilder g(body, loop.getLoc());
+  for (auto &[value, parts] : given)
+    for (Value part : parts) {
+      Contribution contribution{value, std::nullopt, {}};
+      if (std::optional<RowSum> rows = findRowSum(part)) {
+        contribution.rows = *rows;
+        contributions.push_back(contribution);
+        continue;
+      }
+      Value wide = g.accumulator(part);
+      BlockArgument sum =
+          shell.getBody().addArgument(wide.getType(), loop.getLoc());
+      contribution.carried = live.size() + sumArgs.size();
+      contributions.push_back(contribution);
+      sumArgs.push_back(sum);
+      sums.push_back(g.add(sum, wide));
+    }
+}
+
+/// Ends the turn with what the next one carries, and with stacks.
+void LoopAdjoint::endTurn() {
+  collectContributions();
+  SmallVector<Value> carried;
+  for (auto [i, argument] : llvm::zip_equal(live, liveArgs)) {
+    Value cotangent = lookup(loop.getRegionIterArgs()[i]);
+    carried.push_back(cotangent ? cotangent : zerosLike(argument, 0.0));
+  }
+  llvm::append_range(carried, sums);
+  for (auto [number, argument] : llvm::enumerate(loop.getSliceArgs()))
+    if (Value cotangent = lookup(argument))
+      sliceStacks.emplace_back(
+          number, addStack(cotangent, loop.getSliceDims()[number]));
+  NextOp::create(body, loop.getLoc(), carried,
+                 llvm::map_to_vector(
+                     stacks, [](const Stack &stack) { return stack.value; }));
+}
+
+void LoopAdjoint::eraseDeadOps() {
+  for (Operation &op :
+       llvm::make_early_inc_range(llvm::reverse(shell.getBody().front())))
+    if (isOpTriviallyDead(&op))
+      op.erase();
+}
+
+//===----------------------------------------------------------------------===//
+// Values of the forward's turns
+//===----------------------------------------------------------------------===//
+
+/// The number of elements with each dynamic dimension as one.
+static int64_t countElements(Value value) {
+  int64_t count = 1;
+  for (int64_t size : tensorType(value).getShape())
+    count *= ShapedType::isDynamic(size) ? 1 : size;
+  return count;
+}
+
+/// True of what is not kept for the backward: what the user lets be computed
+/// again, what exists before the step, and views of no more elements than they
+/// have themselves.
+bool LoopAdjoint::isComputedAgain(Operation *op) const {
+  if (op->hasAttr(kCheckpointAttr) || isa<SourceOpInterface>(op))
+    return true;
+  auto view = dyn_cast<ViewOpInterface>(op);
+  return view && view.isView() &&
+         countElements(op->getOperand(0)) <= countElements(op->getResult(0));
+}
+
+/// The result of `loop` that stacks `value` along dimension 0; null without.
+static Value findStack(LoopOp loop, Value value) {
+  for (auto [made, dim, stack] : llvm::zip_equal(
+           loop.getNext().getStacked(), loop.getStackDims(), loop.getStacked()))
+    if (made == value && dim == 0)
+      return stack;
+  return {};
+}
+
+/// The forward's loop with stacks of `values` along dimension 0, too.
+LoopOp LoopAdjoint::stackMore(SmallVector<Value> values) {
+  llvm::erase_if(values, [&](Value value) { return findStack(loop, value); });
+  if (values.empty())
+    return loop;
+  OpBuilder builder(loop);
+  SmallVector<Type> types(loop.getStacked().getTypes());
+  SmallVector<int64_t> dims(loop.getStackDims());
+  for (Value value : values) {
+    types.push_back(LoopOp::stackOf(value.getType(), 0, loop.getCount()));
+    dims.push_back(0);
+  }
+  auto wider =
+      LoopOp::create(builder, loop.getLoc(), loop.getCarried().getTypes(),
+                     types, loop.getInitial(), loop.getSliced(),
+                     loop.getCountAttr(), loop.getSliceDimsAttr(),
+                     builder.getDenseI64ArrayAttr(dims), loop.getReverseAttr());
+  wider->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
+  wider.getBody().takeBody(loop.getBody());
+  next.getStackedMutable().append(values);
+  for (auto [old, result] : llvm::zip(loop.getResults(), wider.getResults())) {
+    old.replaceAllUsesWith(result);
+    if (outer.isActive(old))
+      outer.activate(result);
+  }
+  outer.replaced.push_back(loop);
+  return wider;
+}
+
+/// Gives the backward's turn what it reads of the forward's.
+void LoopAdjoint::bringForwardValues() {
+  auto isOfForward = [&](Value value) {
+    return value.getParentRegion() == &loop.getBody();
+  };
+  llvm::SetVector<Value> needed;
+  auto need = [&](Value value) {
+    if (isOfForward(value))
+      needed.insert(value);
+  };
+  shell.getBody().walk(
+      [&](Operation *op) { llvm::for_each(op->getOperands(), need); });
+  llvm::DenseSet<Operation *> again;
+  SmallVector<Value> saved;
+  for (size_t i = 0; i < needed.size(); ++i) {
+    Operation *op = needed[i].getDefiningOp();
+    if (!op || !isComputedAgain(op)) {
+      auto argument = dyn_cast<BlockArgument>(needed[i]);
+      unsigned numOthers = 1 + loop.getInitial().size();
+      if (!argument ||
+          (argument.getArgNumber() > 0 && argument.getArgNumber() < numOthers))
+        saved.push_back(needed[i]);
+      continue;
+    }
+    if (!again.insert(op).second)
+      continue;
+    llvm::SetVector<Value> captured;
+    getUsedValuesDefinedAbove(op->getRegions(), captured);
+    llvm::for_each(captured, need);
+    llvm::for_each(op->getOperands(), need);
+  }
+
+  LoopOp stacking = stackMore(saved);
+  IRMapping mapping;
+  mapping.map(stacking.getTurn(), shell.getTurn());
+  for (Value value : saved)
+    mapping.map(value,
+                addSlice(findStack(stacking, value), value.getType(), 0));
+  for (auto [argument, whole, dim] :
+       llvm::zip_equal(stacking.getSliceArgs(), stacking.getSliced(),
+                       stacking.getSliceDims()))
+    if (needed.contains(argument))
+      mapping.map(argument, addSlice(whole, argument.getType(), dim));
+  OpBuilder::InsertionGuard guard(body);
+  body.setInsertionPointToStart(&shell.getBody().front());
+  for (Operation &op : stacking.getBody().front())
+    if (again.contains(&op))
+      body.clone(op, mapping)->removeAttr(kCheckpointAttr);
+  shell.getBody().walk([&](Operation *op) {
+    for (OpOperand &operand : op->getOpOperands())
+      operand.set(mapping.lookupOrDefault(operand.get()));
+  });
+  for (Stack &stack : stacks)
+    stack.value = mapping.lookupOrDefault(stack.value);
+  loop = stacking;
+}
+
+//===----------------------------------------------------------------------===//
+// The loop of the backward
+//===----------------------------------------------------------------------===//
+
+LoopOp LoopAdjoint::create() {
+  OpBuilder &builder = outer.builder;
+  Location loc = loop.getLoc();
+  GradientBuilder g(builder, loc);
+  SmallVector<Value> initial(liveInitial), wholes;
+  SmallVector<Type> stackTypes;
+  SmallVector<int64_t> sliceDims, stackDims;
+  // x + -0 is x, whatever x is.
+  for (auto [number, contribution] : llvm::enumerate(contributions))
+    if (contribution.carried) {
+      Value like = g.accumulator(contribution.value);
+      initial.push_back(g.broadcastLike(g.constant(like, -0.0), like));
+    }
+  for (const Slice &slice : slices) {
+    wholes.push_back(slice.whole);
+    sliceDims.push_back(slice.dim);
+  }
+  for (const Stack &stack : stacks) {
+    stackTypes.push_back(
+        LoopOp::stackOf(stack.value.getType(), stack.dim, loop.getCount()));
+    stackDims.push_back(stack.dim);
+  }
+  auto made = LoopOp::create(
+      builder, loc, TypeRange(ValueRange(initial)), stackTypes, initial, wholes,
+      loop.getCountAttr(), builder.getDenseI64ArrayAttr(sliceDims),
+      builder.getDenseI64ArrayAttr(stackDims),
+      loop.getReverse() ? UnitAttr() : builder.getUnitAttr());
+  Block *block = new Block;
+  made.getBody().push_back(block);
+  auto move = [&](BlockArgument argument) {
+    argument.replaceAllUsesWith(
+        block->addArgument(argument.getType(), argument.getLoc()));
+  };
+  move(shell.getTurn());
+  llvm::for_each(liveArgs, move);
+  llvm::for_each(sumArgs, move);
+  for (const Slice &slice : slices)
+    move(slice.argument);
+  block->getOperations().splice(block->end(),
+                                shell.getBody().front().getOperations());
+  return made;
+}
+
+/// `sum` on stacks of all turns' operands: the dimension that turns went along
+/// and the one of the rows are one.
+Value LoopAdjoint::sumRows(const RowSum &sum, ValueRange results) {
+  OpBuilder &builder = outer.builder;
+  GradientBuilder g(builder, loop.getLoc());
+  IRMapping mapping;
+  for (auto [operand, number] :
+       llvm::zip_equal(sum.op->getOperands(), sum.stacks)) {
+    Value stack = results[number];
+    int64_t dim = stacks[number].dim;
+    SmallVector<int64_t> shape(tensorType(stack).getShape());
+    int64_t rows = shape[dim + 1];
+    shape.erase(shape.begin() + dim);
+    shape[dim] = ShapedType::isDynamic(rows) ? rows : rows * loop.getCount();
+    mapping.map(operand, g.reshape(stack, tensorType(stack).clone(shape)));
+  }
+  Value result = builder.clone(*sum.op, mapping)->getResult(0);
+  sum.op->destroy();
+  return result;
+}
+
+/// Hands the loop's results on, as cotangents of the operands.
+void LoopAdjoint::handOn(LoopOp made) {
+  ValueRange carried = made.getCarried(), stacked = made.getStacked();
+  for (auto [i, cotangent] : llvm::zip(live, carried))
+    if (Value initial = loop.getInitial()[i]; outer.isActive(initial))
+      outer.accumulate(initial, cotangent);
+  for (auto [number, stack] : sliceStacks)
+    if (Value whole = loop.getSliced()[number]; outer.isActive(whole))
+      outer.accumulate(whole, stacked[stack]);
+  for (const Contribution &contribution : contributions) {
+    Value cotangent = contribution.carried
+                          ? carried[*contribution.carried]
+                          : sumRows(contribution.rows, stacked);
+    outer.accumulate(contribution.value,
+                     outer.fit(cotangent, contribution.value));
+  }
+}
+
+/// What has no derivative in a turn has none on the way through the loop.
+void LoopAdjoint::handZerosOn() {
+  for (Value value : zeros) {
+    auto argument = dyn_cast<BlockArgument>(value);
+    if (!isInside(value))
+      outer.markZero(value);
+    else if (argument && argument.getOwner() == &loop.getBody().front() &&
+             argument.getArgNumber() > 0)
+      outer.markZero(loop->getOperand(argument.getArgNumber() - 1));
+  }
+}
+
+LogicalResult LoopAdjoint::run(ArrayRef<Value> resultCotangents) {
+  markActiveValues();
+  findLive(resultCotangents);
+  OpBuilder unheard(outer.builder.getInsertionBlock(),
+                    outer.builder.getInsertionPoint());
+  shell = LoopOp::create(unheard, loop.getLoc(), TypeRange(), TypeRange(),
+                         ValueRange(), ValueRange(), loop.getCountAttr(),
+                         body.getDenseI64ArrayAttr({}),
+                         body.getDenseI64ArrayAttr({}), UnitAttr());
+  Block &block = shell.getBody().emplaceBlock();
+  block.addArgument(loop.getTurn().getType(), loop.getLoc());
+  body.setInsertionPointToEnd(&block);
+  unsigned numCarried = loop.getInitial().size();
+  if (failed(walkBack(resultCotangents.drop_front(numCarried))))
+    return failure();
+  for (unsigned i : live) {
+    GradientBuilder g(outer.builder, loop.getLoc());
+    Value cotangent = resultCotangents[i], like = loop.getInitial()[i];
+    liveInitial.push_back(
+        cotangent ? cotangent : g.broadcastLike(g.constant(like, 0.0), like));
+  }
+  endTurn();
+  handZerosOn();
+  eraseReplaced();
+  eraseDeadOps();
+  bringForwardValues();
+  handOn(create());
+  shell.erase();
+  return success();
+}
+
+LogicalResult mlir::amp::differentiateLoop(LoopOp loop,
+                                           ArrayRef<Value> resultCotangents,
+                                           CotangentWalk &outer) {
+  return LoopAdjoint(loop, outer).run(resultCotangents);
+}
