@@ -5,7 +5,7 @@ import math
 
 import torch
 
-from . import matrices, sampling, special
+from . import loops, matrices, sampling, special
 from .builder import Unsupported
 
 aten = torch.ops.aten
@@ -182,7 +182,8 @@ def recurrent(x, hidden, params, has_biases, layers, dropout, train, bidirection
     x, finals, width = x.transpose(0, 1) if batch_first else x, [], 2 if bidirectional else 1
     for i in range(layers):
         own = slice(i * width, (i + 1) * width)
-        x, last = _recurrent(x, hidden[own], params[own], has_biases, 1, 0.0, train, bidirectional, False, layer)
+        x, last = _recurrent(x, hidden[own], params[own], has_biases, 1, 0.0, train, bidirectional, False,
+                             loops.layer(layer))  # fmt: skip
         finals += last
         if dropout and train and i < layers - 1:
             x = torch.dropout(x, dropout, True)

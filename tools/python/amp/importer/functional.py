@@ -7,7 +7,7 @@ import inspect
 
 import torch
 
-from . import complex_numbers, functions, gradients, picked
+from . import complex_numbers, functions, gradients, loops, picked
 from .builder import Unsupported
 from .decompositions import DECOMPOSITIONS
 from .handlers import find
@@ -169,7 +169,7 @@ def _without_handler(graph_module, table):
     for module in graph_module.modules():
         for node in getattr(module, "graph", torch.fx.Graph()).nodes:
             op = node.target
-            if (isinstance(op, torch._ops.OpOverload) and op not in found and op is not functions.OP
+            if (isinstance(op, torch._ops.OpOverload) and op not in found and op not in (functions.OP, loops.OP)
                     and node.all_input_nodes and find(op) is None and (op in table or _copied(op))):  # fmt: skip
                 found[op] = table[op] if op in table else _copied(op)
     return found
@@ -180,7 +180,7 @@ _WRITERS = {torch.ops.aten.batch_norm.default, torch.ops.aten.instance_norm.defa
 
 #: Ops that are written without a handler: sizes, what says nothing, an autograd.Function, a gradient.
 _KNOWN = {torch.ops.aten.sym_size.int, torch.ops.aten._assert_tensor_metadata.default, functions.OP,
-          gradients.OP}  # fmt: skip
+          loops.OP, gradients.OP}  # fmt: skip
 
 
 def _is_plain(graph_module):

@@ -127,8 +127,8 @@ def recorded():
         function.apply = was
 
 
-def _trace(function, tensors, kind):
-    """The graph of a side of an autograd.Function, of tensors that are not there."""
+def trace(function, tensors, what):
+    """The graph of a part that is read by itself, of tensors that are not there; `what` it is."""
     table = torch.export.default_decompositions()
     table = {op: rule for op, rule in table.items() if find(op) is None}
     mode = next(value.fake_mode for value in tensors if hasattr(value, "fake_mode"))
@@ -140,7 +140,7 @@ def _trace(function, tensors, kind):
         raise
     except Exception as error:  # as where it does otherwise when it runs again
         text = (str(error).strip().splitlines() or [type(error).__name__])[0]
-        raise Unsupported(f"found an autograd.Function, {kind.__name__}, that cannot be read by itself: {text}",
+        raise Unsupported(f"found {what} that cannot be read by itself: {text}",
                           "compute from the arguments alone in its forward and backward") from error  # fmt: skip
 
 
@@ -200,10 +200,11 @@ def write(walk, node, inputs, low):
         return [Value(b.name("a"), v.dtype, v.shape) for v in values]
 
     ones, twos = arguments(inputs), arguments([*inputs, *results, *results])
-    first = _region(walk, _trace(forward, examples, call.kind), ones, fore, [r.dtype for r in results])
+    what = f"an autograd.Function, {call.kind.__name__},"
+    first = _region(walk, trace(forward, examples, what), ones, fore, [r.dtype for r in results])
     count = len(inputs)
     wanted = [v.dtype for v in inputs if v.is_float]
-    traced = _trace(backward, [*examples, *outs], call.kind)
+    traced = trace(backward, [*examples, *outs], what)
     second = _region(walk, traced, twos[:count] + twos[count + len(results) :], back, wanted)
     pairs = ", ".join(f"{one} = {value}" for one, value in zip(ones, inputs))
     types = ", ".join(v.type for v in inputs)

@@ -2,6 +2,7 @@
 """Writes an exported graph op by op."""
 
 import copy
+import functools
 import operator
 import re
 import types
@@ -15,6 +16,7 @@ from . import (  # noqa: F401
     functions,
     gradients,
     indexing,
+    loops,
     losses,
     normalization,
     order,
@@ -185,7 +187,7 @@ class Walk:
         """Refuses what takes rows that a mask picks and is no op, of which no one can say what it
         does with those behind."""
         if node.target is not operator.getitem and not isinstance(node.target, torch._ops.OpOverload) and isinstance(
-                node.meta.get("val"), (torch.Tensor, list, tuple)) or node.target in (functions.OP, gradients.OP):  # fmt: skip
+                node.meta.get("val"), (torch.Tensor, list, tuple)) or node.target in (functions.OP, loops.OP, gradients.OP):  # fmt: skip
             raise Unsupported("found what a mask of data picks in a gradient, a function with a backward of its own,"
                               " or control flow", MASKS)  # fmt: skip
 
@@ -239,6 +241,8 @@ class Walk:
         if node.target is functions.OP:
             low = None if FULL in (node.meta.get("custom") or {}) else self.b.low
             return functions.write(self, node, self._value(node.args[1]), low)
+        if node.target is loops.OP:
+            return self._loop(node)
         if node.target is gradients.OP:
             return gradients.write(self.b, *map(self._value, node.args))
         if not isinstance(node.target, torch._ops.OpOverload):
@@ -320,6 +324,12 @@ class Walk:
         if isinstance(result, tuple):
             return tuple(self._stop(value) for value in result)
         return self._stop(result)
+
+    def _loop(self, node):
+        marks = node.meta.get("custom") or {}
+        compute = functools.partial(loops.write, self, node, *map(self._value, node.args[1:]))
+        results = self.b.in_full(compute) if FULL in marks else compute()
+        return tuple(map(self._stop, results)) if STOPPED in marks else results
 
     def _refuse_unread(self, node, arguments, schema, ignored):
         """What a handler has not looked at has to be what it is where it is not given."""

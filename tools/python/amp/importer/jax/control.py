@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Calls, loops and branches: jaxprs within a jaxpr.
 
-Loops are unrolled: their trip counts are known when the step is compiled. A branch on
-data computes both sides.
+The trip counts of loops are known when the step is compiled: a long scan is an amp.loop,
+other loops are unrolled. A branch on data computes both sides.
 """
 
 import functools
@@ -23,6 +23,8 @@ _CUSTOM = {"custom_jvp_call", "custom_vjp_call", "custom_vjp_call_jaxpr"}
 _LOOPS = {"scan", "while", "cond"}
 _PRINTS = ("debug_callback", "debug_print")
 LARGEST_LOOP = 10000
+#: scans of more steps are loops in the text
+LONGEST_UNROLLED = 32
 
 
 def is_call(eqn):
@@ -178,6 +180,8 @@ def _scan(walk, eqn, operands, wanted):
     if length > LARGEST_LOOP:
         raise Unsupported(f"found a scan of {length} steps", f"use {LARGEST_LOOP} or fewer: they are unrolled")
     constants, carry, xs = operands[:fixed], operands[fixed : fixed + carried], operands[fixed + carried :]
+    if length > LONGEST_UNROLLED and _is_loop(jaxpr, operands, carry, xs):
+        return _loop(walk, eqn, consts, constants, carry, xs, wanted)
     order = range(length - 1, -1, -1) if p["reverse"] else range(length)
     rows = [[None] * length for _ in wanted[carried:]]
     for step, i in enumerate(order):
@@ -190,6 +194,49 @@ def _scan(walk, eqn, operands, wanted):
     for values, v, want in zip(rows, eqn.outvars[carried:], wanted[carried:]):
         stacked.append(_stack(walk, values, v.aval) if want else None)
     return [*carry, *stacked]
+
+
+def _draws(jaxpr):
+    """Whether anything in a jaxpr has to do with random numbers."""
+    return any(eqn.primitive.name.startswith(("random_", "threefry")) or
+               any(_draws(inner) for inner in jax.core.jaxprs_in_params(eqn.params)) for eqn in jaxpr.eqns)  # fmt: skip
+
+
+def _is_loop(jaxpr, operands, carry, xs):
+    """Whether a scan can be written once: what tells its steps apart are elements of tensors. An
+    integer that is known in each step is no tensor there, and neither is a key."""
+    return (all(isinstance(x, Value) for x in operands) and all(x.is_float or known(x) is None for x in carry)
+            and any(known(x) is None for x in xs) and not _draws(jaxpr))  # fmt: skip
+
+
+def _loop(walk, eqn, consts, constants, carry, xs, wanted):
+    """A scan as amp.loop."""
+    b, p, (jaxpr, _) = walk.b, eqn.params, closed(eqn.params["jaxpr"])
+    # What is written late is written before the region, which the rest of the function does not see.
+    for x in (*consts, *constants, *carry, *xs):
+        str(x)
+    turn = b.name("t")
+    inside = [Value(b.name(hint), x.dtype, shape) for x, shape, hint in
+              [(x, x.shape, "carried") for x in carry] + [(x, x.shape[1:], "slice") for x in xs]]  # fmt: skip
+    needed = [True] * len(carry) + list(wanted[len(carry) :])
+    b.buffers.append([])
+    made = [x for x in walk.run(jaxpr, consts, [*constants, *inside], needed) if x is not None]
+    texts = [str(x) for x in made]
+    lines = b.buffers.pop()
+    stacked = [b.value(x.dtype, (p["length"], *x.shape)) for x in made[len(carry) :]]
+    results = [*(b.value(x.dtype, x.shape) for x in carry), *stacked]
+    ends = ", ".join(texts[: len(carry)]) + (f" stacks {', '.join(texts[len(carry) :])}" if stacked else "")
+    carries = ", ".join(f"{one} = {value}" for one, value in zip(inside, carry))
+    slices = ", ".join(f"{one} = {value}" for one, value in zip(inside[len(carry) :], xs))
+    kinds = ", ".join(x.type for x in (*carry, *xs))
+    b.line(f"{', '.join(map(str, results))} = amp.loop {turn} of {p['length']}"
+           f"{f' carries ({carries})' if carry else ''} slices ({slices}){' reverse' if p['reverse'] else ''}"
+           f" : ({kinds}) -> ({', '.join(x.type for x in results)}) {{")  # fmt: skip
+    for line in (*lines, f"amp.next {ends.strip()} : {', '.join(x.type for x in made)}"):
+        b.line("  " + line)
+    b.line(f"}}{b.location()}")
+    stacked = iter(results[len(carry) :])
+    return [*results[: len(carry)], *(next(stacked) if want else None for want in wanted[len(carry) :])]
 
 
 def _stack(walk, values, aval):
