@@ -101,8 +101,8 @@ bool NearFinder::canMove(Operation *op) const {
 }
 
 /// Finds what is read in memory for `op`, and the maps before it that are in no
-/// memory, each as often as it is read; false where it is not there, and of more
-/// maps than are computed near.
+/// memory, each as often as it is read; false where it is not there, and of
+/// more maps than are computed near.
 bool NearFinder::findSources(Operation *op, Bases &sources,
                              SmallVectorImpl<Operation *> &inner) const {
   int64_t size = tensorType(op->getResult(0)).getNumElements();
