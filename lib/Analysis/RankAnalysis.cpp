@@ -23,6 +23,9 @@ bool mlir::amp::sumsOverRanks(Operation *op) {
 static bool isSharedByRanks(OpResult result) {
   if (auto norm = dyn_cast<BatchNormOp>(result.getOwner()))
     return norm->hasAttr(kOverRanksAttr) && result != norm.getResult();
+  // Batches of ranks have equal sizes.
+  if (isa<SizeOp>(result.getOwner()))
+    return result.getOwner()->hasAttr(kOverRanksAttr);
   return sumsOverRanks(result.getOwner());
 }
 

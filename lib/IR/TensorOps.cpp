@@ -127,7 +127,11 @@ LogicalResult SizeOp::verify() {
                                  tensorType(getInput()).getRank());
 }
 
+/// Not of one that may be over ranks, until `amp-specialize`: how many there
+/// are is known in a run.
 OpFoldResult SizeOp::fold(FoldAdaptor) {
+  if ((*this)->hasAttr(kOverRanksAttr) || (*this)->hasAttr(kOfBatchNormAttr))
+    return {};
   auto shape = tensorType(getInput()).getShape();
   double size = 1.0;
   for (int64_t axis : getAxes()) {

@@ -41,6 +41,7 @@ public:
   LogicalResult run();
 
 private:
+  void countOverRanks();
   void reduceGradients();
   void reduceNestedAssertions();
   LogicalResult shiftKeys();
@@ -61,6 +62,53 @@ private:
 };
 
 } // namespace
+
+//===----------------------------------------------------------------------===//
+// Batch norms
+//===----------------------------------------------------------------------===//
+
+/// Decides which batch norms and sizes of `function` are over ranks: those that
+/// say so, or all with `syncs`, where the entry trains. Ranks make other calls
+/// by themselves.
+static void chooseOverRanks(FunctionOpInterface function, bool trains,
+                            bool syncs) {
+  function->walk([&](Operation *op) {
+    bool isOfNorm = isa<BatchNormOp>(op) || op->hasAttr(kOfBatchNormAttr);
+    if (!isOfNorm && !isa<BatchNormGradOp, SizeOp>(op))
+      return;
+    op->removeAttr(kOfBatchNormAttr);
+    if (!trains)
+      op->removeAttr(kOverRanksAttr);
+    else if (syncs && isOfNorm)
+      op->setAttr(kOverRanksAttr, UnitAttr::get(op->getContext()));
+  });
+}
+
+/// Multiplies sizes over ranks by the number of ranks: the sum of a one of
+/// each.
+void ParallelStep::countOverRanks() {
+  llvm::DenseMap<Type, Value> counts;
+  function->walk([&](SizeOp size) {
+    if (!size->hasAttr(kOverRanksAttr))
+      return;
+    auto type = cast<RankedTensorType>(size.getType());
+    Value &ranks = counts[type];
+    if (!ranks) {
+      builder.setInsertionPointToStart(&block);
+      Attribute one = FloatAttr::get(type.getElementType(), 1.0);
+      Value own = ConstantOp::create(builder, size.getLoc(), type,
+                                     DenseElementsAttr::get(type, one));
+      ranks = AllReduceTensorsOp::create(builder, size.getLoc(), type, own,
+                                         /*mean=*/false)
+                  .getSums()
+                  .front();
+    }
+    builder.setInsertionPointAfter(size);
+    Value own = size.getResult();
+    Value all = GradientBuilder(builder, size.getLoc()).mul(own, ranks);
+    own.replaceAllUsesExcept(all, all.getDefiningOp());
+  });
+}
 
 //===----------------------------------------------------------------------===//
 // Gradients
@@ -466,6 +514,7 @@ LogicalResult ParallelStep::refuseCalls() {
 LogicalResult ParallelStep::run() {
   if (failed(refuseCalls()))
     return failure();
+  countOverRanks();
   reduceGradients();
   reduceNestedAssertions();
   if (failed(collectEnd()) || failed(shiftKeys()))
@@ -492,16 +541,15 @@ mlir::amp::runDataParallel(ModuleOp module,
                            const DataParallelPassOptions &options) {
   loadDependentDialects(*createDataParallelPass(), module.getContext());
   for (auto function : module.getOps<FunctionOpInterface>()) {
-    if (function.isExternal() || !trains(function))
+    if (function.isExternal())
+      continue;
+    chooseOverRanks(function, trains(function), options.syncBatchNorm);
+    if (!trains(function))
       continue;
     if (!llvm::hasSingleElement(function.getFunctionBody()))
       return function.emitError("expected an entry of one block to train on "
                                 "several ranks, found branches; write 'scf.if' "
                                 "or 'amp.select'");
-    if (options.syncBatchNorm)
-      function->walk([](BatchNormOp norm) {
-        norm->setAttr(kOverRanksAttr, UnitAttr::get(norm.getContext()));
-      });
     if (failed(ParallelStep(function, options.keepTypes).run()))
       return failure();
   }

@@ -163,6 +163,11 @@ static LogicalResult specialize(FunctionOpInterface function, int64_t batch) {
   }
   if (failed(specialize(block)) || failed(verifyAlignedDims(dims)))
     return failure();
+  // The factor of those over ranks is written down, so sizes are constants now.
+  function->walk([](SizeOp size) {
+    size->removeAttr(kOverRanksAttr);
+    size->removeAttr(kOfBatchNormAttr);
+  });
   function.setType(function.cloneTypeWith(
       block.getArgumentTypes(), block.getTerminator()->getOperandTypes()));
   return success();

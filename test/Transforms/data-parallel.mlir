@@ -1,5 +1,6 @@
 // RUN: amp-opt %s --split-input-file --amp-data-parallel | FileCheck %s
 // RUN: amp-opt %s --split-input-file --amp-data-parallel=keep-types | FileCheck %s --check-prefix=KEEP
+// RUN: amp-opt %s --split-input-file --amp-data-parallel=sync-batch-norm | FileCheck %s --check-prefix=SYNC
 // RUN: amp-opt %s --split-input-file --amp-mixed-precision=data-parallel=yes -o %t
 // RUN: amp-opt %s --split-input-file --amp-mixed-precision="data-parallel=yes precision=f16" -o %t
 // RUN: amp-opt %s --split-input-file --amp-mixed-precision="data-parallel=yes precision=f16 observe=gradients" -o %t
@@ -231,4 +232,54 @@ func.func @unbiased(%x: tensor<?x4xf32> {amp.name = "x"}) attributes {amp.entry 
   %g = amp.backward %loss for @sgd : !amp.gradients<unscaled>
   amp.step @sgd %g : !amp.gradients<unscaled>
   return
+}
+
+// -----
+
+// A count of samples that is over ranks is their number times that of ranks, and the
+// same on all. A count that a norm's option decides is each rank's without it, and
+// entries that do not train have their own batches.
+// CHECK-LABEL: func.func @counted
+// SYNC-LABEL: func.func @counted
+amp.variable @w : tensor<4xf32> = #amp.ones
+amp.variable @var : tensor<4xf32> = #amp.ones {trainable = false}
+amp.variable @own : tensor<4xf32> = #amp.ones {trainable = false}
+amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@w]
+func.func @counted(%x: tensor<8x4xf32> {amp.name = "x"}) attributes {amp.entry = "train"} {
+  // CHECK: %[[ONE:.*]] = amp.constant dense<1.000000e+00> : tensor<f32>
+  // CHECK: %[[RANKS:.*]] = amp.all_reduce_tensors sum %[[ONE]]
+  // SYNC: amp.all_reduce_tensors sum
+  %w = amp.read @w : tensor<4xf32>
+  // CHECK: amp.batch_norm %{{.*}} {amp.over_ranks}
+  %y, %m, %v = amp.batch_norm %x, %w, %w {eps = 1.0e-05, amp.over_ranks} : (tensor<8x4xf32>, tensor<4xf32>, tensor<4xf32>) -> (tensor<8x4xf32>, tensor<4xf32>, tensor<4xf32>)
+  // CHECK: %[[N:.*]] = amp.size %{{.*}} {amp.over_ranks, axes = [0]}
+  // CHECK: %[[ALL:.*]] = amp.mul %[[N]], %[[RANKS]]
+  // SYNC: amp.size %{{.*}} {amp.over_ranks, axes = [0]}
+  %n = amp.size %x {axes = [0], amp.over_ranks} : tensor<8x4xf32> -> tensor<f32>
+  // CHECK: %[[S:.*]] = amp.mul %{{.*}}, %[[ALL]]
+  %s = amp.mul %v, %n : tensor<4xf32>, tensor<f32>
+  // CHECK: amp.write @var, %[[S]]
+  amp.write @var, %s : tensor<4xf32>
+  // CHECK: amp.batch_norm %result, %{{[0-9]+}}, %{{[0-9]+}} :
+  // SYNC: amp.batch_norm %{{.*}} {amp.over_ranks}
+  %y1, %m1, %v1 = amp.batch_norm %y, %w, %w {eps = 1.0e-05} : (tensor<8x4xf32>, tensor<4xf32>, tensor<4xf32>) -> (tensor<8x4xf32>, tensor<4xf32>, tensor<4xf32>)
+  // CHECK: amp.size %{{.*}} {axes = [0]}
+  // SYNC: amp.size %{{.*}} {amp.over_ranks, axes = [0]}
+  %n1 = amp.size %y {axes = [0], amp.of_batch_norm} : tensor<8x4xf32> -> tensor<f32>
+  %s1 = amp.mul %v1, %n1 : tensor<4xf32>, tensor<f32>
+  amp.write @own, %s1 : tensor<4xf32>
+  %loss = amp.mean %y1 {axes = [0, 1]} : tensor<8x4xf32> -> tensor<f32>
+  %g = amp.backward %loss for @sgd : !amp.gradients<unscaled>
+  amp.step @sgd %g : !amp.gradients<unscaled>
+  return
+}
+// CHECK-LABEL: func.func @other
+// SYNC-LABEL: func.func @other
+func.func @other(%x: tensor<8x4xf32> {amp.name = "x"}) -> (tensor<f32> {amp.name = "n"}) attributes {amp.entry = "eval"} {
+  // CHECK-NOT: over_ranks
+  // SYNC-NOT: over_ranks
+  %w = amp.read @w : tensor<4xf32>
+  %y, %m, %v = amp.batch_norm %x, %w, %w {eps = 1.0e-05, amp.over_ranks} : (tensor<8x4xf32>, tensor<4xf32>, tensor<4xf32>) -> (tensor<8x4xf32>, tensor<4xf32>, tensor<4xf32>)
+  %n = amp.size %y {axes = [0], amp.over_ranks} : tensor<8x4xf32> -> tensor<f32>
+  return %n : tensor<f32>
 }

@@ -16,8 +16,9 @@ namespace mlir::amp {
 
 /// The values of a function that may differ from rank to rank: its arguments
 /// that have a batch (all, where none has one), the rank, and what any op
-/// computes of such a value. The same on all ranks
-/// are sums over ranks, constants, state, and what ops compute of those alone.
+/// computes of such a value. The same on all ranks are sums, statistics of
+/// batch norms and sizes over ranks, constants, state, and what ops compute of
+/// those alone.
 /// An op that nobody describes may find out the rank by itself.
 class RankAnalysis {
 public:

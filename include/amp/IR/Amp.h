@@ -41,8 +41,12 @@ inline constexpr llvm::StringLiteral kSkipAttr = "amp.skip";
 /// On a module whose entries run on several ranks: a unit attribute.
 inline constexpr llvm::StringLiteral kParallelAttr = "amp.parallel";
 /// On an `amp.batch_norm` and its gradient: statistics are those of all ranks'
-/// batches, a unit attribute.
+/// batches; on an `amp.size`: the number is that of all ranks' elements. A unit
+/// attribute.
 inline constexpr llvm::StringLiteral kOverRanksAttr = "amp.over_ranks";
+/// On an `amp.size`: it counts what a batch norm's statistics are of, over
+/// ranks where all batch norms are. A unit attribute.
+inline constexpr llvm::StringLiteral kOfBatchNormAttr = "amp.of_batch_norm";
 /// On ops that came out of an `amp.checkpoint`: the number of the region.
 inline constexpr llvm::StringLiteral kCheckpointAttr = "amp.checkpoint_id";
 /// On an entry function: the size of its dynamic dimensions, an i64.

@@ -28,9 +28,10 @@ def Amp_BatchNormOp : Amp_NormOp<"batch_norm", [1, 2], [1, 2], [], 1> {
     and all positions, var the biased one. Both are results, for running
     statistics. Scale, bias, mean and variance are [C] and stay f32 under autocast.
 
-    With the attribute `amp.over_ranks`, in a module that is compiled for several
-    ranks (`amp-data-parallel`), mean and var are those of the batches of all ranks,
-    which have equal sizes; else it has no effect.
+    With the attribute `amp.over_ranks`, in an entry that trains on several ranks
+    (`amp-data-parallel`), mean and var are those of the batches of all ranks,
+    which have equal sizes; else it has no effect. `amp.size` has the same attribute,
+    for what is computed of their number.
 
     ```mlir
     %y, %mean, %var = amp.batch_norm %x, %scale, %bias {eps = 1.0e-5}

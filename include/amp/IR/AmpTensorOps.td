@@ -55,6 +55,12 @@ def Amp_SizeOp : Amp_MathOp<"size", Amp_Follow, [], ["getOperandPrecision", "get
   let description = [{
     As a floating-point scalar; the operand's elements are not read.
 
+    With the attribute `amp.over_ranks`, in an entry that trains on several ranks
+    (`amp-data-parallel`), it is the number of the elements of all ranks, which
+    have equal batches. `amp.of_batch_norm` says that a batch norm's statistics are
+    of these elements: then it is over ranks where `sync-batch-norm` makes all batch
+    norms so. Else both have no effect.
+
     ```mlir
     %n = amp.size %x {axes = [0]} : tensor<?x4xf16> -> tensor<f32>
     ```

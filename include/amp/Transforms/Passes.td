@@ -303,7 +303,8 @@ def DataParallelPass : Pass<"amp-data-parallel", "::mlir::ModuleOp"> {
     Before `amp-loss-scaling`, and after `amp-expand-structures`. With
     `keep-types` sums of 16-bit gradients are stored in 16 bits, and half as much
     is sent. A batch norm has the statistics of each rank's batch, unless it says
-    `amp.over_ranks`, as all of them do with `sync-batch-norm`.
+    `amp.over_ranks`, as all of them do with `sync-batch-norm`; an `amp.size` that
+    says so is multiplied by the number of ranks.
 
     ```mlir
     amp.variable @w : tensor<4xf32> = #amp.zeros
@@ -342,7 +343,7 @@ def DataParallelPass : Pass<"amp-data-parallel", "::mlir::ModuleOp"> {
            "Sums of gradients have the types of the gradients.">,
     Option<"syncBatchNorm", "sync-batch-norm", "bool", "false",
            "Every `amp.batch_norm` of an entry that trains has the statistics of all ranks' "
-           "batches (`amp.over_ranks`).">
+           "batches (`amp.over_ranks`), and so has each `amp.size` with `amp.of_batch_norm`.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect"];
 }

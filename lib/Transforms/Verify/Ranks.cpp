@@ -9,6 +9,7 @@
 #include "Verification.h"
 #include "amp/Analysis/RankAnalysis.h"
 #include "amp/IR/RankOps.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 
 using namespace mlir;
@@ -50,9 +51,13 @@ private:
 
   /// A sum of what is the same on all ranks has been made before: a mean of it
   /// has other bits, and a sum is as many times too large as there are ranks.
+  /// That of ones is their number.
   void checkSum(Operation *op) {
+    auto sum = dyn_cast<AllReduceTensorsOp>(op);
+    bool counts = sum && !sum.getMean();
     for (Value operand : op->getOperands())
-      if (!ranks.differs(operand))
+      if (!ranks.differs(operand) &&
+          !(counts && matchPattern(operand, m_OneFloat())))
         report(op,
                "sums over ranks a value that is the same on all of them; "
                "expected each to be summed once",

@@ -149,6 +149,78 @@ def norms():
     assert state["1.num_batches_tracked"] == 1
 
 
+def normed(kind=nn.BatchNorm1d):
+    """A module of f64 with three norms, the last of which has the mean of all batches' statistics."""
+    torch.manual_seed(3)
+    layers = nn.Linear(12, 6), kind(6), nn.GELU(), kind(6, affine=False), nn.Linear(6, 5), kind(5, momentum=None)
+    return nn.Sequential(*layers).double()
+
+
+def trained(module, size=BATCH, fixed=False, **options):
+    """A trainer of f64 by SGD; `fixed` for a batch of this size alone."""
+
+    def of_rows(m, x, y):
+        return loss(m, x.reshape(size, 12) if fixed else x, y)
+
+    example = torch.zeros(size, 12).double(), torch.zeros(size, dtype=torch.long)
+    optimizer = torch.optim.SGD(module.parameters(), lr=0.1, momentum=0.9)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", amp.Warning)
+        return amp.from_torch(module, of_rows, example=example, optimizer=optimizer, precision="f64", **options)
+
+
+def synced():
+    """Norms over ranks are those of one process with the whole batch, running variances too."""
+    convert = nn.SyncBatchNorm.convert_sync_batchnorm
+    for fixed in (False, True):
+        ours = [
+            trained(convert(normed()), fixed=fixed, data_parallel=True),
+            trained(normed(), fixed=fixed, data_parallel=True, sync_batch_norm=True),
+        ]
+        size = ours[0].ranks * BATCH
+        whole, other = trained(normed(), size, fixed), trained(convert(normed()), size, fixed)
+        for x, y in batches(ours[0].ranks):
+            x = x.double()
+            wanted = whole.step(x, y).loss
+            assert other.step(x, y).loss == wanted
+            for one in ours:
+                assert abs(one.step(part(one, x), part(one, y)).loss - wanted) < 1e-12
+        same(whole, other)
+        for name, value in whole.state_dict().items():
+            for one in ours:
+                torch.testing.assert_close(one.state_dict()[name], value, rtol=1e-11, atol=1e-12, msg=name)
+        same(*ours)
+        if not fixed and ours[0].rank == 0:
+            assert abs(ours[0].evaluate(x, y)["loss"] - whole.evaluate(x, y)["loss"]) < 1e-12
+
+
+def synced_alone():
+    """A SyncBatchNorm leaves other norms with each rank's own statistics."""
+    torch.manual_seed(3)
+    module = nn.Sequential(nn.Linear(12, 6), nn.BatchNorm1d(6), nn.SyncBatchNorm(6), nn.Linear(6, 5)).double()
+    ours = trained(module, data_parallel=True)
+    x, y = next(batches(ours.ranks))
+    x = x.double()
+    own = [module[0](one).detach() for one in x.split(BATCH)]
+    every = torch.cat([F.batch_norm(one, None, None, training=True) for one in own])
+    ours.step(part(ours, x), part(ours, y))
+    state = ours.state_dict()
+    torch.testing.assert_close(state["1.running_var"], 0.9 + 0.1 * sum(one.var(0) for one in own) / ours.ranks)
+    torch.testing.assert_close(state["2.running_var"], 0.9 + 0.1 * every.var(0))
+    torch.testing.assert_close(state["2.running_mean"], 0.1 * every.mean(0))
+
+
+def synced_in_part():
+    """A SyncBatchNorm of some ranks is refused."""
+    from torch import distributed
+
+    if not distributed.is_initialized():
+        distributed.init_process_group("gloo")
+    group = distributed.new_group([0])
+    refused(f"a SyncBatchNorm over a process group other than that of all {distributed.get_world_size()} ranks",
+            lambda: trained(nn.Sequential(nn.Linear(12, 5), nn.SyncBatchNorm(5, process_group=group)).double(), data_parallel=True))  # fmt: skip
+
+
 def ddp():
     """Steps of DistributedDataParallel, beside collectives of the user's own."""
     from torch import distributed
@@ -319,7 +391,7 @@ def raises():
 
 CASES = {
     f.__name__: f
-    for f in (f32, f16, keep_types, weights, norms, ddp, files, shard, questions, disagree, warned, broken, raises)
+    for f in (f32, f16, keep_types, weights, norms, synced, synced_alone, synced_in_part, ddp, files, shard, questions, disagree, warned, broken, raises)
 }
 chosen, *folder = sys.argv[1:]
 for name in chosen.split(","):

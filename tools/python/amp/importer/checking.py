@@ -21,6 +21,7 @@ from .builder import Unsupported
 from .comparing import Comparison, Inconclusive, compare_all, is_same, rate_of, spoken_error
 from .exporting import batch_of
 from .places import place_of, place_of_function, spoken
+from .reading import in_one_process
 from .trials import PICKED
 from .variables import overlap, write
 
@@ -298,7 +299,8 @@ class TorchComparison(Comparison):
             with torch.no_grad(), watch, _without_attention_dropout(entry.program), warnings.catch_warnings():
                 torch.set_grad_enabled(bool(entry.walk.watched))  # of a loss that differentiates
                 warnings.simplefilter("ignore")
-                result = (function or entry.function)(module, *batch)
+                with in_one_process():
+                    result = (function or entry.function)(module, *batch)
             #: the modes that the loss of a step changed and left, by the parts of the module
             self._left = {part: part.training for part, mode in before.items()
                           if part.training != mode and entry.kind == "train"}  # fmt: skip

@@ -18,7 +18,7 @@ from . import functions, gradients
 from .attributes import Attributes
 from .builder import Unsupported
 from .conditions import Again, depends
-from .functional import FULL, STOPPED, functional, mark
+from .functional import FULL, MADE, STOPPED, functional, mark
 from .generators import first_draw, kept
 from .handlers import DENSE, MASKS
 from .places import place_now, place_of, place_of_error, place_of_function, quoted, spoken
@@ -99,8 +99,8 @@ def _trace(whole, example, **shapes):
 
     def marked(self, *arguments, **named):
         node = create(self, *arguments, **named)
-        if not torch.is_grad_enabled():
-            mark(node, STOPPED)
+        for one in (*MADE, *([] if torch.is_grad_enabled() else [STOPPED])):
+            mark(node, one)
         return node
 
     tracer.create_node = in_this_thread(marked, create)

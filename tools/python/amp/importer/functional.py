@@ -16,7 +16,7 @@ from .places import place_of, spoken
 from .sampling import of_torchvision
 
 #: In the "custom" entry of a node, which what it is decomposed into inherits.
-FULL, STOPPED = "amp.full", "amp.stopped"
+FULL, STOPPED, OVER_RANKS = "amp.full", "amp.stopped", "amp.over_ranks"
 
 
 @contextlib.contextmanager
@@ -70,6 +70,20 @@ def _losses_by_numbers():
 
 def mark(node, mark):
     node.meta["custom"] = {**(node.meta.get("custom") or {}), mark: True}
+
+
+#: marks of all nodes that are made now
+MADE = []
+
+
+@contextlib.contextmanager
+def making(one):
+    """Marks the nodes that are made meanwhile."""
+    MADE.append(one)
+    try:
+        yield
+    finally:
+        MADE.pop()
 
 
 def _is_stopped(node):

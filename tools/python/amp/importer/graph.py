@@ -26,7 +26,7 @@ from . import (  # noqa: F401
     torch_integers,
 )
 from .builder import FLOATS, Unsupported, Value
-from .functional import FULL, STOPPED
+from .functional import FULL, OVER_RANKS, STOPPED
 from .handlers import DENSE, MASKS, find
 from .picked import Picks
 from .places import place_of, place_of_function, spoken
@@ -292,6 +292,7 @@ class Walk:
         given = {name: value.meta.get("val") for name, value in given.items() if isinstance(value, torch.fx.Node)}
         schema = {argument.name: arguments[argument.name] for argument in node.target._schema.arguments}
         arguments = torch_integers.converted(self.b, name, arguments, given)
+        marks = node.meta.get("custom") or {}
         arguments.update(
             op=name,
             #: sizes and types as torch has them, of arguments and of the result
@@ -304,9 +305,9 @@ class Walk:
             used={n.args[1] for n in node.users if n.target is operator.getitem and n.users},
             outs=[sizes(out.shape) for out in tensors],
             dtype=TYPES[tensors[0].dtype] if tensors[0].dtype != torch.float64 else "f64",
+            over_ranks=OVER_RANKS in marks,
         )
         arguments = _Arguments(arguments)
-        marks = node.meta.get("custom") or {}
         if FULL in marks:
             result = self.b.in_full(lambda: handler(self.b, arguments))
         else:

@@ -43,24 +43,33 @@ def _channels(b, a):
 
 
 def _batch(b, a):
-    """Batch norm by the batch's own statistics, which are given too."""
+    """Batch norm by the batch's own statistics, or those of all ranks' batches, which are given too."""
     x = a.input
     parameters = _channels(b, a)
     vector = parameters[0]
     types = ", ".join(v.type for v in (x, *parameters))
     kind = ("f64" if x.dtype == "f64" else "f32", vector.shape)
+    over_ranks = ", amp.over_ranks" if a.over_ranks else ""
     statistics = f"tensor<{vector.shape[0]}x{kind[0]}>"
     return b.several(
-        f"amp.batch_norm {x}, {parameters[0]}, {parameters[1]} {{eps = {number(a.eps)}}} : ({types})"
+        f"amp.batch_norm {x}, {parameters[0]}, {parameters[1]} {{eps = {number(a.eps)}{over_ranks}}} : ({types})"
         f" -> ({x.type}, {statistics}, {statistics})", [(x.dtype, x.shape), kind, kind])  # fmt: skip
 
 
-def _updated(b, x, running, statistics, momentum):
+def _counted(b, x, over_ranks):
+    """How many elements a statistic is of: of all ranks where the norm's is, which an option may
+    decide later."""
+    kind = "f64" if x.dtype == "f64" else "f32"
+    attribute = "amp.over_ranks" if over_ranks else "amp.of_batch_norm"
+    return b.op(f"amp.size {x} {{axes = {[0, *range(2, x.rank)]}, {attribute}}} : {x.type} -> tensor<{kind}>", kind, ())
+
+
+def _updated(b, x, running, statistics, momentum, over_ranks):
     """The running mean and variance, this one unbiased, with a batch's."""
 
     def compute():
-        n = b.size(x, [0, *range(2, x.rank)])
-        ratio = b.div(n, b.sub(n, 1.0)) if not isinstance(n, float) else n / max(n - 1.0, 1.0)
+        n = _counted(b, x, over_ranks)
+        ratio = b.div(n, b.binary("maximum", b.sub(n, 1.0), 1.0))
         mean, variance = (b.stop(value) for value in statistics)
         return tuple(b.add(b.mul(old, 1.0 - momentum), b.mul(value, momentum))
                      for old, value in zip(running, (mean, b.mul(variance, ratio))))  # fmt: skip
@@ -77,7 +86,7 @@ def _batch_norm(b, a):
     if getattr(a, "training", "no_training" not in a.op) or running[0] is None:
         y, *statistics = _batch(b, a)
         if running[0] is not None and not a.op.startswith("batch_norm"):
-            running = _updated(b, x, running, statistics, a.momentum)
+            running = _updated(b, x, running, statistics, a.momentum, a.over_ranks)
     else:
         y = _norm(b, "batch_norm_inference", x, (*_channels(b, a), *running), a.eps)
     return y if a.op.startswith("batch_norm") else (y, None, None, *running)

@@ -22,6 +22,7 @@ from .attributes import assigned_buffers, buffers_of, put_back
 from .builder import Unsupported
 from .conditions import listed
 from .decompositions import recurrent
+from .functional import OVER_RANKS, making
 from .known import Known
 from .parameters import Parameters
 from .places import HERE, LIBRARY, place_now, place_of_function, spoken
@@ -109,6 +110,33 @@ def _averaging(norm, x, forward):
     for running, value in zip((norm.running_mean, norm.running_var), batch):
         running.mul_(1.0 - share).add_(value * share)
     return y
+
+
+def _over_ranks(norm, x):
+    """The forward of a SyncBatchNorm, which PyTorch has on GPUs alone: that of another batch norm,
+    whose statistics are of all ranks' batches in training."""
+    if not norm.training:
+        return torch.nn.modules.batchnorm._BatchNorm.forward(norm, x)
+    if norm.process_group is not None:
+        found, ranks = (torch.distributed.get_world_size(group) for group in (norm.process_group, None))
+        if found != ranks:
+            raise Unsupported(f"found a SyncBatchNorm over a process group other than that of all {ranks} ranks",
+                              "leave process_group out: statistics are of all ranks' batches, or with a BatchNorm of"
+                              " each rank's", spoken(place_now()))  # fmt: skip
+    with making(OVER_RANKS):
+        return torch.nn.modules.batchnorm._BatchNorm.forward(norm, x)
+
+
+@contextlib.contextmanager
+def in_one_process():
+    """Lets each SyncBatchNorm have the statistics of what it is given, on the CPU too."""
+    kind = torch.nn.SyncBatchNorm
+    was = kind.forward
+    kind.forward = in_this_thread(torch.nn.modules.batchnorm._BatchNorm.forward, was)
+    try:
+        yield
+    finally:
+        kind.forward = was
 
 
 #: what asks for a size in the place of others
@@ -216,6 +244,7 @@ def _replacements():
     normed = torch.nn.modules.batchnorm._BatchNorm
     forward = normed.forward
     yield normed, "forward", lambda self, x: _averaging(self, x, forward)
+    yield torch.nn.SyncBatchNorm, "forward", _over_ranks
     # It looks at the mask's elements for a hint; the mask itself is obeyed anyway.
     yield (torch.nn.modules.transformer, "_detect_is_causal_mask",
            lambda mask, is_causal=None, size=None: bool(is_causal))  # fmt: skip
