@@ -11,6 +11,7 @@
 #include "amp/Training/RankAgreement.h"
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 using namespace amp;
 using namespace amp::image;
@@ -87,6 +88,8 @@ Expected<TestRun> TestRun::bind(const Image &image, const TestOptions &options,
     if (!data)
       return data.takeError();
     run.predictData = std::move(data->front());
+    if (options.run.ranks)
+      run.predictIdentity = file->identify(predict->split);
   }
   return run;
 }
@@ -104,6 +107,43 @@ std::map<std::string, std::vector<int64_t>> TestRun::instanceSizes() const {
 // The run
 //===----------------------------------------------------------------------===//
 
+/// The results of the entry that have rows of samples in each batch of `plan`,
+/// with no row yet. A size that happens to be that of one batch is no batch.
+static std::vector<NamedTensor> findPredictions(const EntryT &entry,
+                                                std::span<const int64_t> plan) {
+  auto hasRows = [&](const std::string &name, int64_t count) {
+    const SlotT *slot = findSlot(findInstance(entry, count)->results, name);
+    return slot && !slot->shape.empty() && slot->shape[0] == count;
+  };
+  std::vector<NamedTensor> found;
+  for (const auto &slot : findInstance(entry, plan.front())->results) {
+    const ResultT *result = findResult(entry, slot->name);
+    if ((result && result->isNumber) ||
+        !std::ranges::all_of(
+            plan, [&](int64_t count) { return hasRows(slot->name, count); }))
+      continue;
+    found.push_back({slot->name, slot->element, slot->shape, {}});
+    found.back().shape[0] = 0;
+  }
+  return found;
+}
+
+/// Finds the batches of the predictions, and what they give.
+Error TestRun::planPredictions(Trainer &trainer) {
+  const EntryT &entry = *findEntry(trainer.image(), predictData->entry->name);
+  auto plan = trainer.planBatches(entry.name, predictData->numSamples(),
+                                  predictData->batch);
+  if (!plan)
+    return plan.takeError();
+  predictPlan = std::move(*plan);
+  predicted = findPredictions(entry, predictPlan);
+  if (predicted.empty())
+    return Error("--predict: expected a result of entry '@" + entry.name +
+                 "' with the batch as its first dimension, found none; add an "
+                 "entry with amp.entry = \"predict\" that gives one");
+  return Error::success();
+}
+
 Expected<RunPosition> TestRun::prepare(Trainer &trainer) {
   auto position = trainer.state().start(
       options.run, [&](const std::string &message) { listener.warn(message); });
@@ -118,6 +158,9 @@ Expected<RunPosition> TestRun::prepare(Trainer &trainer) {
             trainer
                 .planEvaluation(eval.entry->name, eval.numSamples(), eval.batch)
                 .takeError())
+      return error;
+  if (predictData)
+    if (Error error = planPredictions(trainer))
       return error;
   return position->value_or(RunPosition());
 }
@@ -158,6 +201,8 @@ Error TestRun::run(Executable &executable) {
   if (ranks) {
     if (Error error = ranks->agree("data of evaluations", evalIdentity))
       return error;
+    if (Error error = ranks->agree("data of predictions", predictIdentity))
+      return error;
     if (Error error = agreeOnProgram(*ranks, executable.image()))
       return error;
     if (Error error = agreeOnState(*ranks, trainer.state(), *position))
@@ -194,51 +239,93 @@ Error TestRun::evaluate(Trainer &trainer, uint64_t epoch) {
   return onFirst(options.run.ranks, [&] { return outcome.verdict(); });
 }
 
-Error TestRun::predict(Trainer &trainer) {
+/// The bytes of `count` rows of `tensor`.
+static size_t bytesOfRows(const NamedTensor &tensor, int64_t count) {
+  std::vector<int64_t> shape = tensor.shape;
+  shape[0] = count;
+  return countOf(shape) * bytesOf(tensor.element);
+}
+
+/// The rows of `count` samples from `first` on, of one prediction behind the
+/// other.
+Expected<std::vector<char>> TestRun::computeRows(Trainer &trainer,
+                                                 int64_t first, int64_t count) {
   const EntryT &entry = *findEntry(trainer.image(), predictData->entry->name);
-  int64_t samples = predictData->numSamples();
-  auto plan = trainer.planBatches(entry.name, samples, predictData->batch);
-  if (!plan)
-    return plan.takeError();
-  Trainer::FillSamples fill = predictData->fill();
-  int64_t first = 0;
-  for (int64_t count : *plan) {
-    const InstanceT &instance = *findInstance(entry, count);
-    if (Error error =
-            trainer.call(entry, instance, [&](unsigned argument, char *memory) {
-              fill(first, count, argument, memory);
-            }))
-      return error;
-    for (const auto &slot : instance.results) {
-      const ResultT *result = findResult(entry, slot->name);
-      if (slot->shape.empty() || slot->shape[0] != count ||
-          (result && result->isNumber))
-        continue;
-      auto found = std::ranges::find(predicted, slot->name, &NamedTensor::name);
-      // A size that happens to be that of the last batch is no batch.
-      if (found == predicted.end() && first > 0)
-        continue;
-      if (found == predicted.end()) {
-        NamedTensor prediction{slot->name, slot->element, slot->shape, {}};
-        prediction.shape[0] = 0;
-        found = predicted.insert(found, std::move(prediction));
-      }
-      auto data = trainer.state().read(*slot);
-      if (!data)
-        return data.takeError();
-      found->shape[0] += count;
-      found->data.insert(found->data.end(), data->begin(), data->end());
-    }
-    first += count;
+  const InstanceT &instance = *findInstance(entry, count);
+  if (Error error = trainer.call(
+          entry, instance,
+          [&, fill = predictData->fill()](unsigned argument, char *memory) {
+            fill(first, count, argument, memory);
+          }))
+    return error;
+  std::vector<char> rows;
+  for (const NamedTensor &prediction : predicted) {
+    auto data =
+        trainer.state().read(*findSlot(instance.results, prediction.name));
+    if (!data)
+      return data.takeError();
+    rows.insert(rows.end(), data->begin(), data->end());
   }
-  std::erase_if(predicted, [&](const NamedTensor &prediction) {
-    return prediction.shape[0] != samples;
-  });
-  if (predicted.empty())
-    return Error("--predict: expected a result of entry '@" + entry.name +
-                 "' with the batch as its first dimension, found none; add an "
-                 "entry with amp.entry = \"predict\" that gives one");
+  return rows;
+}
+
+/// Adds `count` rows, which are as computeRows gives them.
+void TestRun::addRows(std::span<const char> rows, int64_t count) {
+  for (NamedTensor &prediction : predicted) {
+    size_t bytes = bytesOfRows(prediction, count);
+    prediction.data.insert(prediction.data.end(), rows.begin(),
+                           rows.begin() + bytes);
+    prediction.shape[0] += count;
+    rows = rows.subspan(bytes);
+  }
+}
+
+/// Each rank computes one of `counts` batches, which follow each other from the
+/// sample `first` on; the first rank has the rows of all.
+Error TestRun::predictRound(Trainer &trainer, int64_t first,
+                            std::span<const int64_t> counts) {
+  Ranks *ranks = options.run.ranks;
+  size_t own = ranks ? ranks->rank() : 0, longest = 0;
+  for (const NamedTensor &prediction : predicted)
+    longest += bytesOfRows(prediction, std::ranges::max(counts));
+  Expected<std::vector<char>> rows = std::vector<char>();
+  if (own < counts.size())
+    rows = computeRows(
+        trainer, std::accumulate(counts.begin(), counts.begin() + own, first),
+        counts[own]);
+  Error error = rows.takeError();
+  if (ranks)
+    error = ranks->settle(std::move(error));
+  if (error)
+    return error;
+  if (!ranks) {
+    addRows(*rows, counts.front());
+    return Error::success();
+  }
+  rows->resize(longest);
+  auto all = ranks->allGather(*rows);
+  if (!all)
+    return all.takeError();
+  for (size_t i = 0; i < counts.size() && ranks->isFirst(); ++i)
+    addRows(std::span<const char>(*all).subspan(i * longest, longest),
+            counts[i]);
+  return Error::success();
+}
+
+Error TestRun::predict(Trainer &trainer) {
+  Ranks *ranks = options.run.ranks;
+  size_t count = ranks ? ranks->count() : 1;
+  std::span<const int64_t> left = predictPlan;
+  for (int64_t first = 0; !left.empty();) {
+    auto round = left.first(std::min(count, left.size()));
+    if (Error error = predictRound(trainer, first, round))
+      return error;
+    first = std::accumulate(round.begin(), round.end(), first);
+    left = left.subspan(round.size());
+  }
   if (options.predictions == "-")
     return Error::success();
-  return writeSafetensors(options.predictions, viewOf(predicted));
+  return onFirst(ranks, [&] {
+    return writeSafetensors(options.predictions, viewOf(predicted));
+  });
 }

@@ -509,7 +509,8 @@ Error Options::adaptTo(Ranks &all, unsigned part) {
                      std::to_string(all.count()) +
                      " ranks, found no; with AMP_ENGINE=none in the "
                      "environment each trains by itself");
-  if (dataParallel.empty())
+  // Where no step is made, nothing but slices of state is of ranks.
+  if (dataParallel.empty() && (trains() || !shard.empty()))
     dataParallel = "yes";
   if (!isThreadsGiven)
     threads = part;

@@ -43,8 +43,8 @@ struct Options : RunOptions, ModuleOptions {
   /// line says another one, or has options that need the module.
   Error adaptTo(const Image &image);
 
-  /// Makes them those of one of several processes, `all`, which train or
-  /// evaluate together, with `part` threads where nothing is said. The first
+  /// Makes them those of one of several processes, `all`, which train, evaluate
+  /// or predict together, with `part` threads where nothing is said. The first
   /// alone reports. Fails for what one process does.
   Error adaptTo(Ranks &all, unsigned part);
 
@@ -55,7 +55,7 @@ struct Options : RunOptions, ModuleOptions {
            (!(exportWeights.empty() && exportAverages.empty()) && !trains());
   }
   /// True if several processes share the work; else one of them does it.
-  bool isShared() const { return trains() || evaluate; }
+  bool isShared() const { return trains() || evaluate || !predict.empty(); }
   /// For messages: "training", "--predict".
   std::string kind() const;
   /// True if steps run in two precisions beside each other.

@@ -42,7 +42,7 @@ Error amp::run::test(const Options &options, const Image &image,
     return error;
   if (Error error = run->run(**executable))
     return error;
-  if (options.predict == "-")
+  if (options.predict == "-" && isFirst(options.ranks))
     for (int64_t i = 0; i < run->predictions().front().shape[0]; ++i)
       outs() << formatSample(run->predictions(), i);
   return Error::success();

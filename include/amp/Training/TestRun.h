@@ -35,27 +35,36 @@ public:
 
   /// All that is asked for. `executable` is of the image that was bound. With
   /// ranks an error is of all of them where TrainingRun::run's would be; they
-  /// share evaluations, while predictions are those of one process.
+  /// share evaluations and predictions.
   Error run(Executable &executable);
 
-  /// Results of all samples, which are their first dimension.
+  /// Results of all samples, which are their first dimension; on the first of
+  /// several ranks.
   const std::vector<NamedTensor> &predictions() const { return predicted; }
 
 private:
   TestRun(const TestOptions &options, RunListener &listener)
       : options(options), listener(listener) {}
   Expected<RunPosition> prepare(Trainer &trainer);
+  Error planPredictions(Trainer &trainer);
   Error openFiles();
   Error writeFiles(Trainer &trainer);
   Error evaluate(Trainer &trainer, uint64_t epoch);
   Error predict(Trainer &trainer);
+  Error predictRound(Trainer &trainer, int64_t first,
+                     std::span<const int64_t> counts);
+  Expected<std::vector<char>> computeRows(Trainer &trainer, int64_t first,
+                                          int64_t count);
+  void addRows(std::span<const char> rows, int64_t count);
 
   TestOptions options;
   RunListener &listener;
   std::vector<TestData> evals;
   std::optional<TestData> predictData;
-  std::string evalIdentity;
+  std::string evalIdentity, predictIdentity;
   std::optional<MetricsWriter> metrics;
+  /// The samples of each batch of predictions.
+  std::vector<int64_t> predictPlan;
   std::vector<NamedTensor> predicted;
 };
 
