@@ -1,13 +1,15 @@
-# The three Debian packages that `cpack` makes in the build folder.
+# The Debian packages that `cpack` makes in the build folder.
 #
 #   amp          tools, plugin, libamp.so.0, manual pages, completion, policies, documentation
 #   amp-runtime  amp-run without a compiler, which runs step images
 #   libamp-dev   headers, archives, CMake packages, pkg-config files
+#   amp-openmpi, amp-mpich  the engines between ranks that this build has
 #
 # Headers and archives need development files of others, which nobody who trains
 # should have to install, and amp needs LLVM, which nobody who has an image should.
 # libamp.so.0 has no package of its own: it compiles with the same code as the tools
-# and is of their version.
+# and is of their version. An engine needs its MPI, which who trains on one machine
+# should not have to install.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 set(AMP_PACKAGING_DIR "${PROJECT_SOURCE_DIR}/tools/packaging")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${AMP_PACKAGING_DIR}/changelog")
@@ -42,6 +44,15 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
 
+# The engines of this build, by the names of their packages.
+set(engines "")
+foreach(name openmpi mpich)
+  if(TARGET amp-${name})
+    list(APPEND engines amp-${name})
+    list(APPEND CPACK_COMPONENTS_ALL ${name})
+  endif()
+endforeach()
+
 # CPack indents these lines by two.
 set(about "It decides the precision of every op of a training graph and inserts
 the fewest casts, scales the loss, keeps an fp32 master of every weight,
@@ -58,7 +69,8 @@ set(CPACK_DEBIAN_TOOLS_PACKAGE_SHLIBDEPS ON)
 # Of amp-report and amp-stablehlo.
 set(CPACK_DEBIAN_TOOLS_PACKAGE_DEPENDS python3)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_CONTROL_EXTRA "${AMP_PACKAGING_DIR}/triggers")
-set(CPACK_DEBIAN_TOOLS_PACKAGE_SUGGESTS "libamp-dev, mlir-${LLVM_VERSION_MAJOR}-tools")
+set(suggests libamp-dev "mlir-${LLVM_VERSION_MAJOR}-tools" ${engines})
+list(JOIN suggests ", " CPACK_DEBIAN_TOOLS_PACKAGE_SUGGESTS)
 # Its amp-run does all that the other one does.
 foreach(relation CONFLICTS REPLACES PROVIDES)
   set(CPACK_DEBIAN_TOOLS_PACKAGE_${relation} amp-runtime)
@@ -74,7 +86,8 @@ This package has an amp-run that trains, evaluates and predicts with images.
 It has no compiler and needs no LLVM, and brings the libraries that programs
 in C and C++ need which train images.")
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_RUNTIME_PACKAGE_SUGGESTS amp)
+set(suggests amp ${engines})
+list(JOIN suggests ", " CPACK_DEBIAN_RUNTIME_PACKAGE_SUGGESTS)
 
 # A program is linked with oneDNN and libstdc++ beside our archives. MLIR's files are
 # for those only who call passes in C++.
@@ -95,6 +108,24 @@ list(JOIN depends ", " CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS
   "libmlir-${LLVM_VERSION_MAJOR}-dev, llvm-${LLVM_VERSION_MAJOR}-dev, mlir-${LLVM_VERSION_MAJOR}-tools")
 
+# What is found by the library's own needs is the MPI; its launcher is beside it.
+set(mpi_openmpi "Open MPI" openmpi-bin)
+set(mpi_mpich MPICH mpich)
+foreach(name openmpi mpich)
+  list(GET mpi_${name} 0 mpi)
+  list(GET mpi_${name} 1 launcher)
+  string(TOUPPER ${name} component)
+  set(CPACK_DEBIAN_${component}_PACKAGE_NAME amp-${name})
+  set(CPACK_DEBIAN_${component}_PACKAGE_SECTION science)
+  set(CPACK_DEBIAN_${component}_DESCRIPTION "training in mixed precision (ranks of ${mpi})
+This package has the engine that connects the processes of one training which
+mpirun of ${mpi} has started, on one machine or several.")
+  set(CPACK_DEBIAN_${component}_PACKAGE_SHLIBDEPS ON)
+  set(version "(= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
+  set(CPACK_DEBIAN_${component}_PACKAGE_DEPENDS "amp ${version} | amp-runtime ${version}")
+  set(CPACK_DEBIAN_${component}_PACKAGE_RECOMMENDS ${launcher})
+endforeach()
+
 # Only packages have these: `cmake --install` leaves them out.
 set(changelog "${PROJECT_BINARY_DIR}/changelog.Debian.gz")
 execute_process(COMMAND gzip -9nc INPUT_FILE "${AMP_PACKAGING_DIR}/changelog"
@@ -108,4 +139,8 @@ endfunction()
 amp_install_about(Tools amp lintian-overrides)
 amp_install_about(Runtime amp-runtime lintian-overrides-runtime)
 amp_install_about(Development libamp-dev lintian-overrides-dev)
+foreach(engine IN LISTS engines)
+  string(REPLACE amp- "" name ${engine})
+  amp_install_about(${name} ${engine} lintian-overrides-${name})
+endforeach()
 include(CPack)

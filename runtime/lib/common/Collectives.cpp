@@ -56,11 +56,13 @@ static std::vector<std::string> listPlaces(const std::string &name) {
 /// Advice to who lacks an engine of this name.
 static const char *adviseOn(const std::string &name) {
   if (name == "openmpi")
-    return "install Open MPI (Debian: openmpi-bin and libopenmpi-dev) and "
-           "build with it, or name the library's folder in AMP_ENGINE_DIR";
+    return "install Open MPI (Debian: openmpi-bin) and the package "
+           "amp-openmpi, or build with it (libopenmpi-dev), or name the "
+           "library's folder in AMP_ENGINE_DIR";
   if (name == "mpich")
-    return "install MPICH (Debian: mpich and libmpich-dev) and build with it, "
-           "or name the library's folder in AMP_ENGINE_DIR";
+    return "install MPICH (Debian: mpich) and the package amp-mpich, or build "
+           "with it (libmpich-dev), or name the library's folder in "
+           "AMP_ENGINE_DIR";
   if (name.find('/') == std::string::npos)
     return "the engines are openmpi and mpich; another one is named by its "
            "path, with a '/'";
