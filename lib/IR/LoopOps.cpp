@@ -1,5 +1,9 @@
 //===- LoopOps.cpp - amp.loop and what ends its turns ---------------------===//
 //
+// Slices and stacks are control flow: a whole operand is handed to an argument
+// that is one element of it. Analyses that follow values through regions see
+// one value, of one type and scale.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -198,14 +202,10 @@ void NextOp::print(OpAsmPrinter &printer) {
 // Verifiers
 //===----------------------------------------------------------------------===//
 
-NextOp LoopOp::getNext() {
-  return cast<NextOp>(getBody().front().getTerminator());
-}
-
-/// Rules: a turn at least; slices with as many elements as there are turns;
-/// arguments, what a turn hands on and results of the types that follow; a
-/// region that changes no state and differentiates nothing.
-LogicalResult LoopOp::verifyRegions() {
+/// Rules: a turn at least; slices with as many elements as there are turns; a
+/// region of the types that follow, which ends with amp.next; results of the
+/// types of what is carried.
+LogicalResult LoopOp::verify() {
   int64_t count = getCount();
   if (count < 1)
     return emitOpError() << "expected 1 turn or more, found " << count
@@ -232,33 +232,18 @@ LogicalResult LoopOp::verifyRegions() {
   if (!llvm::equal(getBody().getArgumentTypes(), expected))
     return emitOpError() << "expected a region on (" << expected << "), found ("
                          << getBody().getArgumentTypes() << ")";
-  auto next = dyn_cast<NextOp>(getBody().front().getTerminator());
-  if (!next)
-    return emitOpError()
-           << "expected a region that ends with 'amp.next', found '"
-           << getBody().front().getTerminator()->getName() << "'";
-  if (next.getCarried().getTypes() != getInitial().getTypes() ||
-      getCarried().getTypes() != getInitial().getTypes())
-    return emitOpError() << "expected each turn to hand on what it carries, ("
+  Block &body = getBody().front();
+  if (body.empty() || !isa<NextOp>(body.back()))
+    return emitOpError() << "expected a region that ends with 'amp.next'";
+  if (getCarried().getTypes() != getInitial().getTypes())
+    return emitOpError() << "expected results of what is carried, ("
                          << getInitial().getTypes() << "), found ("
-                         << next.getCarried().getTypes() << ") and results ("
                          << getCarried().getTypes() << ")";
-  if (next.getStacked().size() != getStacked().size())
-    return emitOpError() << "expected " << getStacked().size()
-                         << " values to stack, one for each result behind "
-                            "those that are carried, found "
-                         << next.getStacked().size();
-  for (auto [value, stack, dim] :
-       llvm::zip_equal(next.getStacked(), getStacked(), getStackDims())) {
-    int64_t rank = cast<RankedTensorType>(value.getType()).getRank();
-    if (dim < 0 || dim > rank)
-      return emitOpError() << "expected a dimension of " << stack.getType()
-                           << " to stack along, found " << dim;
-    if (Type type = stackOf(value.getType(), dim, count);
-        stack.getType() != type)
-      return emitOpError() << "expected a stack of type " << type << " of "
-                           << value.getType() << ", found " << stack.getType();
-  }
+  return success();
+}
+
+/// Rules: a turn changes no state and differentiates nothing.
+LogicalResult LoopOp::verifyRegions() {
   WalkResult result = getBody().walk([&](Operation *op) {
     if (!changesState(op) && !isa<BackwardOp, WatchOp>(op))
       return WalkResult::advance();
@@ -267,6 +252,37 @@ LogicalResult LoopOp::verifyRegions() {
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());
+}
+
+/// Rules: what a turn hands on has the types of what the loop carries, and what
+/// it stacks those that the results are stacks of.
+LogicalResult NextOp::verify() {
+  auto loop = cast<LoopOp>(getOperation()->getParentOp());
+  if (getCarried().getTypes() != loop.getInitial().getTypes())
+    return emitOpError() << "expected to hand on what the loop carries, ("
+                         << loop.getInitial().getTypes() << "), found ("
+                         << getCarried().getTypes() << ")";
+  if (getStacked().size() != loop.getStacked().size())
+    return emitOpError() << "expected " << loop.getStacked().size()
+                         << " values to stack, one for each result behind "
+                            "those that are carried, found "
+                         << getStacked().size();
+  for (auto [value, stack, dim] :
+       llvm::zip_equal(getStacked(), loop.getStacked(), loop.getStackDims())) {
+    int64_t rank = cast<RankedTensorType>(value.getType()).getRank();
+    if (dim < 0 || dim > rank)
+      return emitOpError() << "expected a dimension of " << stack.getType()
+                           << " to stack along, found " << dim;
+    if (Type type = LoopOp::stackOf(value.getType(), dim, loop.getCount());
+        stack.getType() != type)
+      return emitOpError() << "expected a stack of type " << type << " of "
+                           << value.getType() << ", found " << stack.getType();
+  }
+  return success();
+}
+
+NextOp LoopOp::getNext() {
+  return cast<NextOp>(getBody().front().getTerminator());
 }
 
 //===----------------------------------------------------------------------===//

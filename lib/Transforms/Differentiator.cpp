@@ -240,7 +240,7 @@ void CotangentWalk::visitCustom(CustomVjpOp op,
 LogicalResult CotangentWalk::visitExpansion(Operation *op,
                                             ArrayRef<Value> resultCotangents) {
   Operation *previous = op->getPrevNode();
-  // What stands for an op of the forward is none of the backward.
+  // Ops that stand for one of the forward are none of the backward.
   OpBuilder::Listener *listener = builder.getListener();
   builder.setListener(nullptr);
   FailureOr<SmallVector<Value>> values = expandComposite(op, builder);

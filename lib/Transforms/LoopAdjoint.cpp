@@ -31,8 +31,8 @@ public:
   void accumulate(Value value, Value cotangent) override;
 
 private:
-  /// A value of the backward's turns that one result has of all, and what is
-  /// made of that.
+  /// A value of the backward's turns that one result has of all, along a
+  /// dimension.
   struct Stack {
     Value value;
     int64_t dim;
@@ -43,8 +43,8 @@ private:
     Operation *op = nullptr;
     SmallVector<unsigned> stacks;
   };
-  /// What the turns contribute to a value that all read: the number of the
-  /// result that has the sum, or a sum over rows.
+  /// A part of the cotangent of a value that all turns read: the number of the
+  /// carried result that has the sum or, without one, a sum over rows.
   struct Contribution {
     Value value;
     std::optional<unsigned> carried;
@@ -64,7 +64,6 @@ private:
   void findLive(ArrayRef<Value> resultCotangents);
   Value addSlice(Value whole, Type type, int64_t dim);
   LogicalResult walkBack(ArrayRef<Value> stackCotangents);
-  Value zerosLike(Value value, double zero);
   unsigned addStack(Value value, int64_t dim);
   std::optional<RowSum> findRowSum(Value contribution);
   void collectContributions();
@@ -97,7 +96,7 @@ private:
   SmallVector<Stack> stacks;
   /// By number of the loop's slice, that of the stack of its cotangents.
   SmallVector<std::pair<unsigned, unsigned>> sliceStacks;
-  /// What the turns contribute, in their order, to values that all read.
+  /// Contributions of a turn to values that all read, in their order.
   llvm::MapVector<Value, SmallVector<Value>> given;
   SmallVector<Contribution> contributions;
 };
@@ -111,7 +110,7 @@ void LoopAdjoint::accumulate(Value value, Value cotangent) {
 }
 
 //===----------------------------------------------------------------------===//
-// What is differentiated
+// Activity
 //===----------------------------------------------------------------------===//
 
 void LoopAdjoint::markActiveValues() {
@@ -128,7 +127,7 @@ void LoopAdjoint::markActiveValues() {
        llvm::zip_equal(loop.getRegionIterArgs(), loop.getInitial()))
     if (outer.isActive(initial))
       activate(argument);
-  // What a turn hands on may make the next one's depend on a target.
+  // A value that a turn hands on may make the next one's depend on a target.
   for (bool changed = true; changed;) {
     changed = false;
     for (Operation &op : loop.getBody().front().without_terminator())
@@ -217,13 +216,14 @@ LogicalResult LoopAdjoint::walkBack(ArrayRef<Value> stackCotangents) {
   return success();
 }
 
-Value LoopAdjoint::zerosLike(Value value, double zero) {
-  GradientBuilder g(body, loop.getLoc());
-  return g.broadcastLike(g.constant(value, zero), value);
+/// Zeros of the type of `like`.
+static Value zerosLike(OpBuilder &builder, Value like) {
+  GradientBuilder g(builder, like.getLoc());
+  return g.broadcastLike(g.constant(like, 0.0), like);
 }
 
 //===----------------------------------------------------------------------===//
-// What all turns contribute to
+// Contributions to values that all turns read
 //===----------------------------------------------------------------------===//
 
 unsigned LoopAdjoint::addStack(Value value, int64_t dim) {
@@ -292,7 +292,7 @@ void LoopAdjoint::endTurn() {
   SmallVector<Value> carried;
   for (auto [i, argument] : llvm::zip_equal(live, liveArgs)) {
     Value cotangent = lookup(loop.getRegionIterArgs()[i]);
-    carried.push_back(cotangent ? cotangent : zerosLike(argument, 0.0));
+    carried.push_back(cotangent ? cotangent : zerosLike(body, argument));
   }
   llvm::append_range(carried, sums);
   for (auto [number, argument] : llvm::enumerate(loop.getSliceArgs()))
@@ -441,10 +441,12 @@ LoopOp LoopAdjoint::create() {
   SmallVector<Type> stackTypes;
   SmallVector<int64_t> sliceDims, stackDims;
   // x + -0 is x, whatever x is.
-  for (auto [number, contribution] : llvm::enumerate(contributions))
+  for (const Contribution &contribution : contributions)
     if (contribution.carried) {
-      Value like = g.accumulator(contribution.value);
-      initial.push_back(g.broadcastLike(g.constant(like, -0.0), like));
+      Type sum = sumArgs[*contribution.carried - live.size()].getType();
+      auto number = RankedTensorType::get({}, getElementTypeOrSelf(sum));
+      initial.push_back(g.broadcastLike(
+          ConstantOp::create(builder, loc, number, -0.0), contribution.value));
     }
   for (const Slice &slice : slices) {
     wholes.push_back(slice.whole);
@@ -515,7 +517,7 @@ void LoopAdjoint::handOn(LoopOp made) {
   }
 }
 
-/// What has no derivative in a turn has none on the way through the loop.
+/// A value without a derivative in a turn has none on the way through the loop.
 void LoopAdjoint::handZerosOn() {
   for (Value value : zeros) {
     auto argument = dyn_cast<BlockArgument>(value);
@@ -543,10 +545,9 @@ LogicalResult LoopAdjoint::run(ArrayRef<Value> resultCotangents) {
   if (failed(walkBack(resultCotangents.drop_front(numCarried))))
     return failure();
   for (unsigned i : live) {
-    GradientBuilder g(outer.builder, loop.getLoc());
-    Value cotangent = resultCotangents[i], like = loop.getInitial()[i];
+    Value cotangent = resultCotangents[i];
     liveInitial.push_back(
-        cotangent ? cotangent : g.broadcastLike(g.constant(like, 0.0), like));
+        cotangent ? cotangent : zerosLike(outer.builder, loop.getInitial()[i]));
   }
   endTurn();
   handZerosOn();

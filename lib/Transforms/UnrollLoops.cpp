@@ -76,7 +76,7 @@ static Value fold(Operation *op, OpBuilder &builder) {
   return arith::ConstantOp::create(builder, op->getLoc(), value);
 }
 
-/// How often the turns of the deepest loops inside `op` run in one of its own.
+/// The turns of the deepest loops inside `op` in one of its own.
 static int64_t countInnerTurns(Operation *op) {
   int64_t most = 1;
   for (Region &region : op->getRegions())
@@ -301,7 +301,8 @@ LogicalResult Unrolling::run() {
   return success();
 }
 
-LogicalResult mlir::amp::runUnrollLoops(Operation *root, int64_t most) {
+LogicalResult mlir::amp::runUnrollLoops(Operation *root,
+                                        const UnrollLoopsPassOptions &options) {
   loadDependentDialects(*createUnrollLoopsPass(), root->getContext());
   SmallVector<FunctionOpInterface> functions;
   root->walk([&](FunctionOpInterface function) {
@@ -309,7 +310,7 @@ LogicalResult mlir::amp::runUnrollLoops(Operation *root, int64_t most) {
       functions.push_back(function);
   });
   for (FunctionOpInterface function : functions)
-    if (failed(Unrolling(function, most).run()))
+    if (failed(Unrolling(function, options.most).run()))
       return failure();
   return success();
 }
@@ -319,7 +320,7 @@ struct UnrollLoopsPass
     : public amp::impl::UnrollLoopsPassBase<UnrollLoopsPass> {
   using UnrollLoopsPassBase::UnrollLoopsPassBase;
   void runOnOperation() override {
-    if (failed(runUnrollLoops(getOperation(), most)))
+    if (failed(runUnrollLoops(getOperation(), {most})))
       signalPassFailure();
   }
 };

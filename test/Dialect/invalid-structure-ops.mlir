@@ -407,3 +407,115 @@ func.func @window_of_a_window(%g: !amp.gradients<unscaled>) {
   %1, %last1 = amp.accumulate_calls mean 2 %0 : !amp.gradients<unscaled>
   return
 }
+
+// -----
+
+func.func @no_turn(%h: tensor<4xf32>) {
+  // expected-error @+1 {{expected 1 turn or more, found 0; leave the loop out where there is nothing to do}}
+  %0 = amp.loop %t of 0 carries (%c = %h) : (tensor<4xf32>) -> tensor<4xf32> {
+    amp.next %c : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @other_number_of_slices(%x: tensor<3x4xf32>) {
+  // expected-error @+1 {{expected a slice of a tensor that has 4 elements along dimension 0, one for each turn, found 'tensor<3x4xf32>'}}
+  %0 = amp.loop %t of 4 slices (%c = %x) : (tensor<3x4xf32>) -> tensor<4x4xf32> {
+    amp.next stacks %c : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @no_dimension_to_slice(%x: tensor<3xf32>) {
+  // expected-error @+1 {{expected a dimension of 'tensor<3xf32>' to go along, found 1}}
+  amp.loop %t of 3 slices (%c = %x along 1) : (tensor<3xf32>) -> () {
+    amp.next
+  }
+  return
+}
+
+// -----
+
+func.func @another_result(%h: tensor<4xf32>) {
+  // expected-error @+1 {{expected results of what is carried, ('tensor<4xf32>'), found ('tensor<f32>')}}
+  %0 = amp.loop %t of 3 carries (%c = %h) : (tensor<4xf32>) -> tensor<f32> {
+    amp.next %c : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @too_few_results(%h: tensor<4xf32>) {
+  // expected-error @+1 {{expected a result for each of the 1 carried values, found 0}}
+  amp.loop %t of 3 carries (%c = %h) : (tensor<4xf32>) -> () {
+    amp.next %c : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @carries_another_type(%h: tensor<4xf32>, %x: tensor<f32>) {
+  %0 = amp.loop %t of 3 carries (%c = %h) : (tensor<4xf32>) -> tensor<4xf32> {
+    // expected-error @+1 {{expected to hand on what the loop carries, ('tensor<4xf32>'), found ('tensor<f32>')}}
+    amp.next %x : tensor<f32>
+  }
+  return
+}
+
+// -----
+
+func.func @another_number_of_stacks(%h: tensor<4xf32>) {
+  %0 = amp.loop %t of 3 : () -> tensor<3x4xf32> {
+    // expected-error @+1 {{expected 1 values to stack, one for each result behind those that are carried, found 0}}
+    amp.next
+  }
+  return
+}
+
+// -----
+
+func.func @another_stack(%h: tensor<4xf32>) {
+  %0 = amp.loop %t of 3 : () -> tensor<4x3xf32> {
+    // expected-error @+1 {{expected a stack of type 'tensor<3x4xf32>' of 'tensor<4xf32>', found 'tensor<4x3xf32>'}}
+    amp.next stacks %h : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @no_dimension_to_stack(%h: tensor<4xf32>) {
+  %0 = amp.loop %t of 3 stacks along [2] : () -> tensor<3x4xf32> {
+    // expected-error @+1 {{expected a dimension of 'tensor<3x4xf32>' to stack along, found 2}}
+    amp.next stacks %h : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @another_end(%h: tensor<4xf32>) {
+  // expected-error @+1 {{expected a region that ends with 'amp.next'}}
+  amp.loop %t of 3 : () -> () {
+    func.return
+  }
+  return
+}
+
+// -----
+
+amp.variable @v : tensor<4xf32> = #amp.zeros {trainable = false}
+func.func @changes_state(%h: tensor<4xf32>) {
+  amp.loop %t of 3 : () -> () {
+    // expected-error @+1 {{inside 'amp.loop', whose turns only compute; hand the value on and do that behind the loop}}
+    amp.write @v, %h : tensor<4xf32>
+    amp.next
+  }
+  return
+}

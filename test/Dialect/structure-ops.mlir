@@ -123,3 +123,29 @@ func.func @custom_vjp(%x: tensor<4xf32>, %i: tensor<4xi64>) -> tensor<4xf32> {
   }
   return %y : tensor<4xf32>
 }
+
+// CHECK-LABEL: func.func @loop(
+// CHECK-SAME: %[[X:.*]]: tensor<?x5x8xf32>, %[[H:.*]]: tensor<?x8xf32>, %[[W:.*]]: tensor<5x2xf64>
+func.func @loop(%x: tensor<?x5x8xf32>, %h0: tensor<?x8xf32>, %w: tensor<5x2xf64>) {
+  // CHECK: %[[LAST:.*]], %[[ALL:.*]]:2 = amp.loop %[[T:.*]] of 5 carries (%[[C:.*]] = %[[H]]) slices (%[[XT:.*]] = %[[X]] along 1, %[[WT:.*]] = %[[W]]) stacks along [1, 0] : (tensor<?x8xf32>, tensor<?x5x8xf32>, tensor<5x2xf64>) -> (tensor<?x8xf32>, tensor<?x5x8xf32>, tensor<5x2xf64>) {
+  // CHECK: %[[NEXT:.*]] = amp.add %[[C]], %[[XT]] : tensor<?x8xf32>
+  // CHECK: amp.next %[[NEXT]] stacks %[[NEXT]], %[[WT]] : tensor<?x8xf32>, tensor<?x8xf32>, tensor<2xf64>
+  %last, %all, %ws = amp.loop %t of 5 carries (%h = %h0) slices (%xt = %x along 1, %wt = %w) stacks along [1, 0]
+      : (tensor<?x8xf32>, tensor<?x5x8xf32>, tensor<5x2xf64>)
+      -> (tensor<?x8xf32>, tensor<?x5x8xf32>, tensor<5x2xf64>) {
+    %0 = amp.add %h, %xt : tensor<?x8xf32>, tensor<?x8xf32>
+    amp.next %0 stacks %0, %wt : tensor<?x8xf32>, tensor<?x8xf32>, tensor<2xf64>
+  }
+  // Nothing is carried, and turns count down.
+  // CHECK: %{{.*}} = amp.loop %[[T:.*]] of 3 reverse attributes {note = 1 : i64} : () -> tensor<3xi64> {
+  // CHECK: amp.next stacks %[[T]] : tensor<i64>
+  %n = amp.loop %t of 3 reverse attributes {note = 1} : () -> tensor<3xi64> {
+    amp.next stacks %t : tensor<i64>
+  }
+  // CHECK: amp.loop %{{.*}} of 1 : () -> () {
+  // CHECK-NEXT: amp.next
+  amp.loop %t of 1 : () -> () {
+    amp.next
+  }
+  return
+}

@@ -4,9 +4,9 @@
 //     amp-run test/Examples/digits-recurrent.mlir --epochs 15 \
 //         --data test/Examples/digits.safetensors
 //
-// The loop is scf.for: its length is known when the program is compiled, and
-// its backward goes through the rows in reverse. digits-mlp.mlir explains the
-// language.
+// The loop is amp.loop: what it carries goes from row to row, of what it slices
+// each turn reads one row, and its backward goes through the rows in reverse.
+// digits-mlp.mlir explains the language.
 
 amp.variable @u : tensor<8x64xf32> = #amp.uniform<low = -0.35, high = 0.35>
 amp.variable @v : tensor<64x64xf32> = #amp.normal<std = 0.1>
@@ -24,21 +24,15 @@ func.func private @classify(%x: tensor<?x64xf32>) -> tensor<?x10xf32> {
   %zero = amp.constant dense<0.0> : tensor<f32>
   %h0 = amp.broadcast %zero like %x : tensor<f32>, tensor<?x64xf32> -> tensor<?x64xf32>
   %logits = amp.autocast f16 -> tensor<?x10xf32> {
-    %first = arith.constant 0 : index
-    %one = arith.constant 1 : index
-    %count = arith.constant 8 : index
     // %h is what the loop carries: the state after the rows before %t.
-    %last = scf.for %t = %first to %count step %one iter_args(%h = %h0) -> tensor<?x64xf32> {
-      %i = arith.index_cast %t : index to i64
-      %at = tensor.from_elements %i : tensor<1xi64>
-      %0 = amp.gather %rows, %at {axis = 1} : tensor<?x8x8xf32>, tensor<1xi64>
-      %row = amp.reshape %0 : tensor<?x1x8xf32> -> tensor<?x8xf32>
+    %last = amp.loop %t of 8 carries (%h = %h0) slices (%row = %rows along 1)
+        : (tensor<?x64xf32>, tensor<?x8x8xf32>) -> tensor<?x64xf32> {
       %1 = amp.matmul %row, %u : (tensor<?x8xf32>, tensor<8x64xf32>) -> tensor<?x64xf32>
       %2 = amp.matmul %h, %v : (tensor<?x64xf32>, tensor<64x64xf32>) -> tensor<?x64xf32>
       %3 = amp.add %1, %2 : tensor<?x64xf32>, tensor<?x64xf32>
       %4 = amp.add %3, %b : tensor<?x64xf32>, tensor<64xf32>
       %5 = amp.tanh %4 : tensor<?x64xf32>
-      scf.yield %5 : tensor<?x64xf32>
+      amp.next %5 : tensor<?x64xf32>
     }
     %6 = amp.matmul %last, %w : (tensor<?x64xf32>, tensor<64x10xf32>) -> tensor<?x10xf32>
     amp.yield %6 : tensor<?x10xf32>

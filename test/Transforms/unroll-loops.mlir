@@ -1,4 +1,5 @@
 // RUN: amp-opt %s --amp-unroll-loops | FileCheck %s
+// RUN: amp-opt %s --amp-unroll-loops=most=2 | FileCheck %s --check-prefix=MOST
 
 // What a loop carries goes from turn to turn; numbers of the count are
 // constants, dropouts have ids of their own.
@@ -86,4 +87,43 @@ func.func @unknown(%x: tensor<4xf32>, %n: index) -> tensor<4xf32> attributes {am
     scf.yield %0 : tensor<4xf32>
   }
   return %r : tensor<4xf32>
+}
+
+// A loop's turns read their slices, and what only another loop slices is not stacked. Turn t of
+// both draws the same numbers, and the number of a turn is a constant.
+// CHECK-LABEL: func.func @loop
+// CHECK-SAME: %[[X:[^:]*]]: tensor<?x3x4xf32>, %[[H:[^:]*]]: tensor<?x4xf32>, %[[KEY:[^:]*]]: tensor<2xi64>
+// CHECK-NOT: amp.concat
+// CHECK: %[[S0:.*]] = amp.slice %[[X]] {offsets = [0, 0, 0], sizes = [-1, 1, 4]
+// CHECK: %[[X0:.*]] = amp.reshape %[[S0]] : tensor<?x1x4xf32> -> tensor<?x4xf32>
+// CHECK: %[[A0:.*]] = amp.add %[[H]], %[[X0]]
+// CHECK: %[[D0:.*]] = amp.dropout %[[A0]], %[[KEY]] {id = 0 : i64
+// CHECK: %[[D1:.*]] = amp.dropout %{{.*}}, %[[KEY]] {id = 2 : i64
+// CHECK: %[[D2:.*]] = amp.dropout %{{.*}}, %[[KEY]] {id = 4 : i64
+// CHECK: %[[T2:.*]] = amp.constant dense<2> : tensor<i64>
+// CHECK: %[[B2:.*]] = amp.dropout %[[D2]], %[[KEY]] {id = 5 : i64
+// CHECK: %[[B1:.*]] = amp.dropout %[[D1]], %[[KEY]] {id = 3 : i64
+// CHECK: %[[B0:.*]] = amp.dropout %[[D0]], %[[KEY]] {id = 1 : i64
+// CHECK: %[[R0:.*]] = amp.reshape %[[B0]] : tensor<?x4xf32> -> tensor<?x1x4xf32>
+// CHECK: %[[R2:.*]] = amp.reshape %[[B2]] : tensor<?x4xf32> -> tensor<?x1x4xf32>
+// CHECK: %[[ALL:.*]] = amp.concat %[[R0]], %{{.*}}, %[[R2]] {axis = 1 : i64}
+// CHECK: return %[[D2]], %[[ALL]]
+// MOST-LABEL: func.func @loop
+// MOST-COUNT-2: amp.loop
+func.func @loop(%x: tensor<?x3x4xf32>, %h: tensor<?x4xf32>, %key: tensor<2xi64>)
+    -> (tensor<?x4xf32>, tensor<?x3x4xf32>) attributes {amp.entry = "eval"} {
+  %last, %stack = amp.loop %t of 3 carries (%c = %h) slices (%xt = %x along 1)
+      : (tensor<?x4xf32>, tensor<?x3x4xf32>) -> (tensor<?x4xf32>, tensor<3x?x4xf32>) {
+    %0 = amp.add %c, %xt : tensor<?x4xf32>, tensor<?x4xf32>
+    %1 = amp.dropout %0, %key {rate = 0.5, id = 0} : tensor<?x4xf32>
+    amp.next %1 stacks %1 : tensor<?x4xf32>, tensor<?x4xf32>
+  }
+  %n, %all = amp.loop %t of 3 carries (%m = %h) slices (%s = %stack) stacks along [1] reverse
+      : (tensor<?x4xf32>, tensor<3x?x4xf32>) -> (tensor<?x4xf32>, tensor<?x3x4xf32>) {
+    %number = amp.convert %t : tensor<i64> to tensor<f32>
+    %0 = amp.dropout %s, %key {rate = 0.5, id = 1} : tensor<?x4xf32>
+    %1 = amp.mul %m, %number : tensor<?x4xf32>, tensor<f32>
+    amp.next %1 stacks %0 : tensor<?x4xf32>, tensor<?x4xf32>
+  }
+  return %last, %all : tensor<?x4xf32>, tensor<?x3x4xf32>
 }

@@ -203,6 +203,7 @@ def Amp_LoopOp : Amp_Op<"loop", [SingleBlock, AttrSizedOperandSegments, AttrSize
   let results = (outs Variadic<Amp_Tensor>:$carried, Variadic<Amp_Tensor>:$stacked);
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
     /// The argument that has the number of the turn.
@@ -224,15 +225,26 @@ def Amp_NextOp : Amp_Op<"next", [Pure, Terminator, AttrSizedOperandSegments,
   let opDocGroup = Amp_BackwardGroup;
   let summary = "Ends a turn of a loop";
   let description = [{
+    Syntax:
+
+    ```
+    operation ::= `amp.next` $carried (`stacks` $stacked)? attr-dict
+                  (`:` type($carried), type($stacked))?
+    ```
+
     Hands on what `amp.loop` carries to the next turn, and gives it what it
     stacks.
 
     ```mlir
-    amp.next %h1, %c1 stacks %h1 : tensor<?x8xf32>, tensor<?x8xf32>, tensor<?x8xf32>
+    %last, %all = amp.loop %t of 3 carries (%h = %x) : (tensor<4xf32>) -> (tensor<4xf32>, tensor<3x4xf32>) {
+      %0 = amp.tanh %h : tensor<4xf32>
+      amp.next %0 stacks %0 : tensor<4xf32>, tensor<4xf32>
+    }
     ```
   }];
   let arguments = (ins Variadic<Amp_Tensor>:$carried, Variadic<Amp_Tensor>:$stacked);
   let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
   let builders = [OpBuilder<(ins), [{
     build($_builder, $_state, ::mlir::ValueRange(), ::mlir::ValueRange());
   }]>];

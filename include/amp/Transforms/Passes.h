@@ -47,11 +47,9 @@ LogicalResult runDataParallel(ModuleOp module,
 LogicalResult runLossScaling(Operation *root,
                              const LossScalingPassOptions &options = {});
 
-/// Writes out loops with constant bounds below `root`, but no `amp.loop` of
-/// more turns than `most`; see amp-unroll-loops.
-LogicalResult
-runUnrollLoops(Operation *root,
-               int64_t most = std::numeric_limits<int64_t>::max());
+/// Writes out loops with constant bounds below `root`; see amp-unroll-loops.
+LogicalResult runUnrollLoops(Operation *root,
+                             const UnrollLoopsPassOptions &options = {});
 
 /// Expands every `amp.backward` below `root`; see amp-autodiff.
 LogicalResult runAutodiff(Operation *root);

@@ -106,7 +106,7 @@ void PrecisionAgreement::addRegions(RegionBranchOpInterface op,
              return other.fromOp && other.to == edge.to;
            });
   };
-  // What turns hand on; what only enters, as a slice, is no sum of theirs.
+  // Inputs that turns hand on: one that only enters, as a slice, is no sum.
   DenseSet<Value> handedOn;
   for (const Edge &edge : edges)
     if (!isEntered(edge) || edge.operands.size() != edge.inputs.size())
