@@ -138,8 +138,9 @@ LogicalResult Trial::run(StringRef path, bool parallel) {
     return failure();
   std::pair<StringRef, std::function<std::unique_ptr<Pass>()>> stages[] = {
       {"amp-loss-scaling", [] { return createLossScalingPass(); }},
-      {"amp-unroll-loops", [] { return createUnrollLoopsPass(); }},
+      {"amp-unroll-loops=most=8", [] { return createUnrollLoopsPass({8}); }},
       {"amp-autodiff", [] { return createAutodiffPass(); }},
+      {"amp-unroll-loops", [] { return createUnrollLoopsPass(); }},
       {"amp-fold-casts", [] { return createFoldCastsPass(); }},
       {"amp-master-weights", [] { return createMasterWeightsPass(); }},
       {"amp-expand-steps", [] { return createExpandStepsPass(); }},
