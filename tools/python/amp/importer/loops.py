@@ -64,14 +64,13 @@ def _inputs(x, params, has_biases):
 
 
 def _lstm(x, hidden, params, has_biases, reverse=False):
-    bias = params[3] if has_biases else None
-    projection = params[-1] if len(params) in (3, 5) else None
-    others = [params[1], *(p for p in (bias, projection) if p is not None)]
+    has_projection = len(params) in (3, 5)
+    others = [params[1], *([params[3]] if has_biases else []), *([params[-1]] if has_projection else [])]
 
     def step(carried, slices, others):
-        weight, *rest = others
-        own = [rest.pop(0) if p is not None else None for p in (bias, projection)]
-        h, c = decompositions.lstm_cell(slices[0], *carried, weight, *own, chunk_dim=1)
+        bias = others[1] if has_biases else None
+        projection = others[-1] if has_projection else None
+        h, c = decompositions.lstm_cell(slices[0], *carried, others[0], bias, projection, chunk_dim=1)
         return (h, c), (h,)
 
     last, out = _loop("LSTM", step, hidden, _inputs(x, params, has_biases), others, reverse)
