@@ -120,8 +120,8 @@ TEST(EngineTest, AFolderIsTheOnlyOne) {
   std::string file = folder + "/libamp-mpich.so";
   EXPECT_TRUE(isFailure(load("mpich"), AMP_STATUS_UNAVAILABLE,
                         "found no '" + file +
-                            "'; install MPICH (Debian: mpich and "
-                            "libmpich-dev)"));
+                            "'; install MPICH (Debian: mpich) and the "
+                            "package amp-mpich"));
   std::ofstream(file) << "no library";
   EXPECT_TRUE(
       isFailure(load("mpich"), AMP_STATUS_UNAVAILABLE, "found " + file + ": "));
