@@ -27,6 +27,7 @@ EXEMPT = {
     "structure, gone before anything runs": "autocast backward yield gradients gradient",
     "structures of a step, run by structures.py": "accumulate micro_batch checkpoint barrier "
     "custom_vjp sum_gradients clip_grad_value",
+    "loops, run by test/Training/loops.test and test/Python/from-torch-recurrent.test": "loop next",
     "windows of several calls, run by calls.py": "accumulate_calls",
     "sums over ranks, run by test/Parallel/equal_runs.py": "all_reduce all_reduce_tensors rank shift_key",
     "made of what another op gives, run as the gradients of attention": "attention_grad",

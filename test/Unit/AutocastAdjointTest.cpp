@@ -92,7 +92,7 @@ bool hasStructures(ModuleOp module) {
       .walk([](Operation *op) {
         // Gradients by values are there to be differentiated again.
         auto backward = dyn_cast<BackwardOp>(op);
-        bool isOne = isa<AccumulateOp, CheckpointOp, CustomVjpOp>(op) ||
+        bool isOne = isa<AccumulateOp, CheckpointOp, CustomVjpOp, LoopOp>(op) ||
                      op->getName().getDialectNamespace() == "scf" ||
                      (backward && !backward.getWrt().empty());
         return isOne ? WalkResult::interrupt() : WalkResult::advance();

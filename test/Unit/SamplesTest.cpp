@@ -278,7 +278,7 @@ const llvm::StringSet<> kWithoutSamples = {
     "amp.sum_gradients", "amp.accumulate_calls", "amp.assert", "amp.assertions",
     // Regions, which mix whatever they take.
     "amp.autocast", "amp.yield", "amp.accumulate", "amp.checkpoint",
-    "amp.custom_vjp"};
+    "amp.custom_vjp", "amp.loop", "amp.next"};
 
 std::string describe(const SampleFlow &flow) {
   switch (flow.kind) {
