@@ -101,7 +101,6 @@ public:
   ArrayRef<Operation *> getCreated() const { return created; }
 
 private:
-  /// Primitive ops that stand for a composite come before it.
   void notifyOperationInserted(Operation *op, OpBuilder::InsertPoint) override {
     created.push_back(op);
   }

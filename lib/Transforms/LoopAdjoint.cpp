@@ -242,6 +242,13 @@ static bool isOfTurn(Value value, LoopOp shell, LoopOp loop) {
          loop.getBody().isAncestor(region);
 }
 
+/// True where a stack of `value` with two dimensions made one is a reshape: of
+/// two dynamic sizes nobody knows the products.
+static bool canJoinRows(Value value) {
+  return llvm::count_if(tensorType(value).getShape(), ShapedType::isDynamic) <=
+         1;
+}
+
 /// `contribution` as the part of a turn in a sum over the rows of all: the rows
 /// of a product's operands, those of a matrix, or the first of the dimensions
 /// that are summed.
@@ -252,7 +259,8 @@ std::optional<LoopAdjoint::RowSum> LoopAdjoint::findRowSum(Value contribution) {
   if (auto product = dyn_cast<MatmulOp>(op)) {
     Value lhs = product.getLhs(), rhs = product.getRhs();
     if (tensorType(lhs).getRank() != 2 || tensorType(rhs).getRank() != 2 ||
-        !isOfTurn(lhs, shell, loop) || !isOfTurn(rhs, shell, loop))
+        !canJoinRows(lhs) || !canJoinRows(rhs) || !isOfTurn(lhs, shell, loop) ||
+        !isOfTurn(rhs, shell, loop))
       return std::nullopt;
     int64_t rowsOfLhs = product.getTransposeA() ? 0 : 1,
             rowsOfRhs = product.getTransposeB() ? 1 : 0;
@@ -260,7 +268,8 @@ std::optional<LoopAdjoint::RowSum> LoopAdjoint::findRowSum(Value contribution) {
                   {addStack(lhs, rowsOfLhs), addStack(rhs, rowsOfRhs)}};
   }
   if (auto sum = dyn_cast<SumOp>(op))
-    if (!sum.getKeepdims() && isOfTurn(sum.getInput(), shell, loop))
+    if (!sum.getKeepdims() && !sum.getAxes().empty() &&
+        canJoinRows(sum.getInput()) && isOfTurn(sum.getInput(), shell, loop))
       return RowSum{op->clone(),
                     {addStack(sum.getInput(), sum.getAxes().front())}};
   return std::nullopt;

@@ -230,7 +230,8 @@ bool Observer::canDifferentiate(Value value) {
 /// True if `op` has a derivative by what it reads; a loop, which becomes its
 /// turns, if all inside has.
 static bool isDifferentiable(Operation *op) {
-  if (!isa<LoopLikeOpInterface>(op))
+  auto loop = dyn_cast<LoopLikeOpInterface>(op);
+  if (!loop || !loop.getStaticTripCount())
     return isa<DifferentiableOpInterface>(op) || isComposite(op);
   return llvm::all_of(op->getRegion(0).getOps(), [](Operation &inner) {
     return llvm::none_of(inner.getResults(), isFloatTensor) ||

@@ -76,17 +76,12 @@ static Value fold(Operation *op, OpBuilder &builder) {
   return arith::ConstantOp::create(builder, op->getLoc(), value);
 }
 
-/// The turns of the deepest loops inside `op` in one of its own.
-static int64_t countInnerTurns(Operation *op) {
-  int64_t most = 1;
-  for (Region &region : op->getRegions())
-    for (Operation &inner : region.getOps()) {
-      auto loop = dyn_cast<LoopOp>(inner);
-      most = std::max(most, countInnerTurns(&inner) *
-                                (loop ? static_cast<int64_t>(loop.getCount())
-                                      : int64_t(1)));
-    }
-  return most;
+/// The number of `amp.loop` around `op`.
+static unsigned depthOf(Operation *op) {
+  unsigned depth = 0;
+  while ((op = op->getParentOp()))
+    depth += isa<LoopOp>(op);
+  return depth;
 }
 
 namespace {
@@ -101,6 +96,7 @@ public:
 
 private:
   LogicalResult unrollAll(llvm::function_ref<bool(Operation *)> isOurs);
+  void numberTurns();
   LogicalResult unroll(scf::ForOp loop);
   LogicalResult unroll(LoopOp loop);
   void eraseUnreadStacks();
@@ -113,9 +109,14 @@ private:
 
   FunctionOpInterface function;
   int64_t most;
-  /// Of loops of the graph: turn t of each has the same distance, so that a
-  /// backward draws what its forward has drawn.
+  /// The ids that an `amp.loop` shifts. Turn t of all loops of one depth has
+  /// one distance, so that a backward draws what its forward has drawn,
+  /// whatever other loops stand in either.
   std::optional<CloneIds> ids;
+  /// By depth, the distance of two turns.
+  SmallVector<int64_t> distances;
+  /// How many rounds have unrolled the loops around what is left.
+  unsigned round = 0;
   /// By stack of a round, the dimension and the values of the turns.
   llvm::MapVector<Value, std::pair<int64_t, SmallVector<Value>>> stacks;
 };
@@ -210,7 +211,7 @@ static Value stack(OpBuilder &builder, Location loc, ArrayRef<Value> values,
 }
 
 LogicalResult Unrolling::unroll(LoopOp loop) {
-  int64_t turns = loop.getCount(), inner = countInnerTurns(loop);
+  int64_t turns = loop.getCount(), distance = distances[round + depthOf(loop)];
   if (failed(checkSize(loop, turns)))
     return failure();
   OpBuilder builder(loop);
@@ -233,8 +234,8 @@ LogicalResult Unrolling::unroll(LoopOp loop) {
              loop.getSliceArgs(), loop.getSliced(), loop.getSliceDims()))
       if (!argument.use_empty())
         mapping.map(argument, sliceAt(builder, whole, argument, dim, place));
-    if (failed(cloneTurn(loop.getBody().front(), place * inner, *ids, builder,
-                         mapping)))
+    if (failed(cloneTurn(loop.getBody().front(), place * distance, *ids,
+                         builder, mapping)))
       return failure();
     auto valueOf = [&](Value value) { return mapping.lookupOrDefault(value); };
     carried = llvm::map_to_vector(next.getCarried(), valueOf);
@@ -268,7 +269,7 @@ void Unrolling::eraseUnreadStacks() {
 /// Unrolls, round after round, what `isOurs` says of: outer loops first.
 LogicalResult
 Unrolling::unrollAll(llvm::function_ref<bool(Operation *)> isOurs) {
-  while (true) {
+  for (round = 0;; ++round) {
     SmallVector<Operation *> loops;
     function->walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (!isOurs(op))
@@ -286,19 +287,32 @@ Unrolling::unrollAll(llvm::function_ref<bool(Operation *)> isOurs) {
   }
 }
 
+/// Gives each depth a distance of more than what all deeper loops shift by.
+void Unrolling::numberTurns() {
+  ids.emplace(function);
+  SmallVector<int64_t> most;
+  function->walk([&](LoopOp loop) {
+    unsigned depth = depthOf(loop);
+    if (most.size() <= depth)
+      most.resize(depth + 1, 1);
+    most[depth] = std::max<int64_t>(most[depth], loop.getCount());
+  });
+  distances.assign(most.size(), 1);
+  for (size_t depth = most.size(); depth-- > 1;)
+    distances[depth - 1] = distances[depth] * most[depth];
+}
+
 LogicalResult Unrolling::run() {
   if (failed(unrollAll([](Operation *op) {
         auto loop = dyn_cast<scf::ForOp>(op);
         return loop && boundsOf(loop);
       })))
     return failure();
-  ids.emplace(function);
-  if (failed(unrollAll([&](Operation *op) {
-        auto loop = dyn_cast<LoopOp>(op);
-        return loop && static_cast<int64_t>(loop.getCount()) <= most;
-      })))
-    return failure();
-  return success();
+  numberTurns();
+  return unrollAll([&](Operation *op) {
+    auto loop = dyn_cast<LoopOp>(op);
+    return loop && static_cast<int64_t>(loop.getCount()) <= most;
+  });
 }
 
 LogicalResult mlir::amp::runUnrollLoops(Operation *root,

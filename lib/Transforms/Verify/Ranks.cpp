@@ -51,7 +51,7 @@ private:
 
   /// A sum of what is the same on all ranks has been made before: a mean of it
   /// has other bits, and a sum is as many times too large as there are ranks.
-  /// That of ones is their number.
+  /// A sum of ones is the number of ranks.
   void checkSum(Operation *op) {
     auto sum = dyn_cast<AllReduceTensorsOp>(op);
     bool counts = sum && !sum.getMean();

@@ -15,7 +15,8 @@ import subprocess
 import sys
 
 TURNS, SAMPLES, BATCH = 12, 32, 8
-FEATURES = [(), ("dropout",), ("checkpoint", "dropout"), ("nested", "dropout"), ("nested", "checkpoint", "dropout")]
+FEATURES = [(), ("dropout",), ("checkpoint", "dropout"), ("nested", "dropout"), ("nested", "checkpoint", "dropout"),
+            ("aside", "dropout")]
 
 HEAD = """
 amp.variable @u : tensor<8x8xf32> = #amp.uniform<low = -0.3, high = 0.3>
@@ -48,6 +49,15 @@ NESTED = """
       amp.next %n4 : tensor<?x8xf32>
     }}
 """
+# A loop that has no derivative, and so none in the backward.
+ASIDE = """
+    %o = amp.loop %q of 11 carries (%m = {value}) : (tensor<?x8xf32>) -> tensor<?x8xf32> {{
+      %o1 = amp.sin %m : tensor<?x8xf32>
+      amp.next %o1 : tensor<?x8xf32>
+    }}
+    %o2 = amp.stop_gradient %o : tensor<?x8xf32>
+    %o3 = amp.add {value}, %o2 : tensor<?x8xf32>, tensor<?x8xf32>
+"""
 TAIL = """
     amp.next {value} stacks {value} : tensor<?x8xf32>, tensor<?x8xf32>
   }}
@@ -72,6 +82,8 @@ def model(features, is_reverse):
         value = "%c"
     if "nested" in features:
         body, value = body + NESTED.format(value=value), "%n"
+    if "aside" in features:
+        body, value = body + ASIDE.format(value=value), "%o3"
     reverse = " reverse" if is_reverse else ""
     return HEAD.format(turns=TURNS, reverse=reverse) + body + TAIL.format(turns=TURNS, value=value)
 
