@@ -212,7 +212,7 @@ def Amp_LoopOp : Amp_Op<"loop", [SingleBlock, AttrSizedOperandSegments, AttrSize
     ::mlir::Block::BlockArgListType getSliceArgs() {
       return getBody().getArguments().drop_front(1 + getInitial().size());
     }
-    /// What a turn ends with.
+    /// The terminator of the region.
     ::mlir::amp::NextOp getNext();
     /// `type` with the turns as dimension `dim`, as a slice is of.
     static ::mlir::Type stackOf(::mlir::Type type, int64_t dim, int64_t count);

@@ -188,6 +188,41 @@ class Builder:
         self.line(f"  amp.yield {', '.join(map(str, results))} : {types}")
         self.line(f"}}{self.location()}")
 
+    def loop(self, count, carried, sliced, compute, is_reverse=False):
+        """amp.loop of `count` turns. `compute` gives, of what is carried and of the slices along
+        dimension 0, what the next turn carries and behind it what is stacked along dimension 0;
+        gives the last and the stacks."""
+        operands = (*carried, *sliced)
+        kinds = ", ".join(x.type for x in operands)
+        # What is written late is written before the region, which the rest of the function does not see.
+        names = [str(x) for x in operands]
+        turn = self.name("t")
+        inside = [Value(self.name(hint), x.dtype, shape) for x, shape, hint in
+                  [(x, x.shape, "carried") for x in carried] + [(x, x.shape[1:], "slice") for x in sliced]]  # fmt: skip
+        self.buffers.append([])
+        try:
+            made = compute(inside)
+            texts = [str(x) for x in made]
+        finally:
+            lines = self.buffers.pop()
+        for one, value in zip(made, carried):
+            if one.type != value.type:
+                raise Unsupported(f"expected a loop to hand on its state in the type that it is given, {value.type},"
+                                  f" found {one.type}", "give input, weights and state one type")  # fmt: skip
+        stacked = made[len(carried) :]
+        results = [*(self.value(x.dtype, x.shape) for x in carried),
+                   *(self.value(x.dtype, (count, *x.shape)) for x in stacked)]  # fmt: skip
+        pairs = [f"{one} = {name}" for one, name in zip(inside, names)]
+        parts = [("carries", pairs[: len(carried)]), ("slices", pairs[len(carried) :])]
+        given = "".join(f" {word} ({', '.join(some)})" for word, some in parts if some)
+        ends = ", ".join(texts[: len(carried)]) + (f" stacks {', '.join(texts[len(carried) :])}" if stacked else "")
+        self.line(f"{', '.join(map(str, results))} = amp.loop {turn} of {count}{given}{' reverse' if is_reverse else ''}"
+                  f" : ({kinds}) -> ({', '.join(x.type for x in results)}) {{")  # fmt: skip
+        for line in (*lines, f"amp.next {ends.strip()} : {', '.join(x.type for x in made)}"):
+            self.line("  " + line)
+        self.line(f"}}{self.location()}")
+        return results
+
     def in_full(self, compute):
         """Runs `compute` outside of autocast: statistics are f32 in each precision."""
         if self.low is None:

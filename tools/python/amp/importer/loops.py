@@ -11,9 +11,7 @@ import functools
 import torch
 from torch._decomp import decompositions
 
-from .builder import Unsupported, Value
 from .functions import trace
-from .torch_builder import TYPES, sizes
 
 _LIBRARY = torch.library.Library("amp_import", "FRAGMENT")
 _LIBRARY.define("loop(int index, Tensor[] carried, Tensor[] sliced, Tensor[] others) -> Tensor[]")
@@ -132,29 +130,11 @@ def write(walk, node, carried, sliced, others):
         slices = [x[0] for x in given[1]]
     graph = trace(step, [*given[0], *slices, *given[2]], f"a turn of {loop.name}")
     carried, sliced, others = ([_value(b, x) for x in several] for several in (carried, sliced, others))
-    turn = b.name("t")
-    inside = [Value(b.name(hint), x.dtype, shape) for x, shape, hint in
-              [(x, x.shape, "carried") for x in carried] + [(x, x.shape[1:], "slice") for x in sliced]]  # fmt: skip
-    b.buffers.append([])
-    made = [_value(b, x) for x in walk.inner(graph, b, [*inside, *others])]
-    texts, types = ", ".join(map(str, made[:count])), ", ".join(x.type for x in made)
-    stacked = ", ".join(map(str, made[count:]))
-    lines = [*b.buffers.pop(), f"amp.next {texts} stacks {stacked} : {types}"]
-    for one, value in zip(made, carried):
-        if one.type != value.type:
-            raise Unsupported(f"expected {loop.name} to give its state in the type that it is given, {value.type},"
-                              f" found {one.type}", "give input, weights and state one type")  # fmt: skip
-    outs = node.meta["val"]
-    results = [b.value(TYPES[out.dtype], sizes(out.shape)) for out in outs]
-    pairs = [", ".join(f"{one} = {value}" for one, value in zip(*both))
-             for both in ((inside, carried), (inside[count:], sliced))]  # fmt: skip
-    kinds = ", ".join(x.type for x in (*carried, *sliced))
-    b.line(f"{', '.join(map(str, results))} = amp.loop {turn} of {loop.count} carries ({pairs[0]}) slices ({pairs[1]})"
-           f"{' reverse' if loop.is_reverse else ''} : ({kinds}) -> ({', '.join(x.type for x in results)}) {{")  # fmt: skip
-    for line in lines:
-        b.line("  " + line)
-    b.line(f"}}{b.location()}")
-    return tuple(results)
+
+    def compute(inside):
+        return [_value(b, x) for x in walk.inner(graph, b, [*inside, *others])]
+
+    return tuple(b.loop(loop.count, carried, sliced, compute, loop.is_reverse))
 
 
 def _value(b, x):

@@ -211,32 +211,16 @@ def _is_loop(jaxpr, operands, carry, xs):
 
 def _loop(walk, eqn, consts, constants, carry, xs, wanted):
     """A scan as amp.loop."""
-    b, p, (jaxpr, _) = walk.b, eqn.params, closed(eqn.params["jaxpr"])
-    # What is written late is written before the region, which the rest of the function does not see.
-    for x in (*consts, *constants, *carry, *xs):
-        str(x)
-    turn = b.name("t")
-    inside = [Value(b.name(hint), x.dtype, shape) for x, shape, hint in
-              [(x, x.shape, "carried") for x in carry] + [(x, x.shape[1:], "slice") for x in xs]]  # fmt: skip
+    p, (jaxpr, _) = eqn.params, closed(eqn.params["jaxpr"])
+    for x in (*consts, *constants):
+        str(x)  # written before the region
     needed = [True] * len(carry) + list(wanted[len(carry) :])
-    b.buffers.append([])
-    made = [x for x in walk.run(jaxpr, consts, [*constants, *inside], needed) if x is not None]
-    texts = [str(x) for x in made]
-    lines = b.buffers.pop()
-    stacked = [b.value(x.dtype, (p["length"], *x.shape)) for x in made[len(carry) :]]
-    results = [*(b.value(x.dtype, x.shape) for x in carry), *stacked]
-    ends = ", ".join(texts[: len(carry)]) + (f" stacks {', '.join(texts[len(carry) :])}" if stacked else "")
-    carries = ", ".join(f"{one} = {value}" for one, value in zip(inside, carry))
-    slices = ", ".join(f"{one} = {value}" for one, value in zip(inside[len(carry) :], xs))
-    kinds = ", ".join(x.type for x in (*carry, *xs))
-    b.line(f"{', '.join(map(str, results))} = amp.loop {turn} of {p['length']}"
-           f"{f' carries ({carries})' if carry else ''} slices ({slices}){' reverse' if p['reverse'] else ''}"
-           f" : ({kinds}) -> ({', '.join(x.type for x in results)}) {{")  # fmt: skip
-    for line in (*lines, f"amp.next {ends.strip()} : {', '.join(x.type for x in made)}"):
-        b.line("  " + line)
-    b.line(f"}}{b.location()}")
-    stacked = iter(results[len(carry) :])
-    return [*results[: len(carry)], *(next(stacked) if want else None for want in wanted[len(carry) :])]
+
+    def compute(inside):
+        return [x for x in walk.run(jaxpr, consts, [*constants, *inside], needed) if x is not None]
+
+    results = iter(walk.b.loop(p["length"], carry, xs, compute, p["reverse"]))
+    return [next(results) if want else None for want in needed]
 
 
 def _stack(walk, values, aval):
