@@ -115,7 +115,7 @@ private:
   std::optional<CloneIds> ids;
   /// By depth, the distance of two turns.
   SmallVector<int64_t> distances;
-  /// How many rounds have unrolled the loops around what is left.
+  /// The number of loops around what is left that are unrolled already.
   unsigned round = 0;
   /// By stack of a round, the dimension and the values of the turns.
   llvm::MapVector<Value, std::pair<int64_t, SmallVector<Value>>> stacks;
