@@ -7,6 +7,7 @@ exchanged by what is tested. One that fails ends the others.
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
 
+import atexit
 import os
 import sys
 import tempfile
@@ -210,12 +211,20 @@ def synced_alone():
     torch.testing.assert_close(state["2.running_mean"], 0.1 * every.mean(0))
 
 
-def synced_in_part():
-    """A SyncBatchNorm of some ranks is refused."""
+def connected():
+    """torch.distributed, as a script initializes it. Where it does not end it, PyTorch alone ends one process in a
+    hundred by an abort."""
     from torch import distributed
 
     if not distributed.is_initialized():
         distributed.init_process_group("gloo")
+        atexit.register(distributed.destroy_process_group)
+    return distributed
+
+
+def synced_in_part():
+    """A SyncBatchNorm of some ranks is refused."""
+    distributed = connected()
     group = distributed.new_group([0])
     refused(f"a SyncBatchNorm over a process group other than that of all {distributed.get_world_size()} ranks",
             lambda: trained(nn.Sequential(nn.Linear(12, 5), nn.SyncBatchNorm(5, process_group=group)).double(), data_parallel=True))  # fmt: skip
@@ -223,13 +232,12 @@ def synced_in_part():
 
 def ddp():
     """Steps of DistributedDataParallel, beside collectives of the user's own."""
-    from torch import distributed
     from torch.nn.parallel import DistributedDataParallel
 
     def sgd(module):
         return torch.optim.SGD(module.parameters(), lr=0.1, momentum=0.9)
 
-    distributed.init_process_group("gloo")
+    distributed = connected()
     module = mlp(0)
     example = torch.zeros(BATCH, 12), torch.zeros(BATCH, dtype=torch.long)
     ours = amp.from_torch(module, loss, example=example, optimizer=sgd(module), data_parallel=True)

@@ -158,7 +158,7 @@ class _Gloo:
             abort=_Abort(lambda _, status: os._exit(status)),
             error=_Error(lambda _: ctypes.addressof(self._said)),
         )
-        _end(self.table, lambda: is_owner and _leave(distributed))
+        _end(self.table, lambda: self._leave(is_owner))
 
     def _connect(self, function, **options):
         """What gloo cannot do is mostly to find the others."""
@@ -196,10 +196,10 @@ class _Gloo:
         if count:
             self._distributed.broadcast(self._tensor(buffer, count), root, group=self._group)
 
-
-def _leave(distributed):
-    if distributed.is_initialized():
-        distributed.destroy_process_group()
+    def _leave(self, is_owner):
+        """Ends gloo's threads: one that meets the end of Python ends the process by an abort."""
+        if self._distributed.is_initialized():
+            self._distributed.destroy_process_group(None if is_owner else self._group)
 
 
 # -- MPI -------------------------------------------------------------------
