@@ -202,6 +202,23 @@ void NextOp::print(OpAsmPrinter &printer) {
 // Verifiers
 //===----------------------------------------------------------------------===//
 
+SmallVector<Type> LoopOp::inferArgumentTypes() {
+  SmallVector<Type> types = {
+      RankedTensorType::get({}, IntegerType::get(getContext(), 64))};
+  llvm::append_range(types, getInitial().getTypes());
+  for (auto [whole, dim] : llvm::zip_equal(getSliced(), getSliceDims()))
+    types.push_back(sliceOf(whole.getType(), dim));
+  return types;
+}
+
+SmallVector<Type> LoopOp::inferResultTypes() {
+  SmallVector<Type> types(getInitial().getTypes());
+  for (auto [value, dim] :
+       llvm::zip_equal(getNext().getStacked(), getStackDims()))
+    types.push_back(stackOf(value.getType(), dim, getCount()));
+  return types;
+}
+
 /// Rules: a turn at least; slices with as many elements as there are turns; a
 /// region of the types that follow, which ends with amp.next; results of the
 /// types of what is carried.
@@ -217,18 +234,14 @@ LogicalResult LoopOp::verify() {
                          << getStacked().size() << " stacks, found "
                          << getSliceDims().size() << " and "
                          << getStackDims().size();
-  SmallVector<Type> expected = {
-      RankedTensorType::get({}, IntegerType::get(getContext(), 64))};
-  llvm::append_range(expected, getInitial().getTypes());
   for (auto [whole, dim] : llvm::zip_equal(getSliced(), getSliceDims())) {
     auto type = cast<RankedTensorType>(whole.getType());
-    Type slice = sliceOf(type, dim);
-    if (!slice || type.getDimSize(dim) != count)
+    if (!sliceOf(type, dim) || type.getDimSize(dim) != count)
       return emitOpError() << "expected a slice of a tensor that has " << count
                            << " elements along dimension " << dim
                            << ", one for each turn, found " << type;
-    expected.push_back(slice);
   }
+  SmallVector<Type> expected = inferArgumentTypes();
   if (!llvm::equal(getBody().getArgumentTypes(), expected))
     return emitOpError() << "expected a region on (" << expected << "), found ("
                          << getBody().getArgumentTypes() << ")";

@@ -120,6 +120,14 @@ const SlotT *amp::findSlot(const std::vector<std::unique_ptr<SlotT>> &slots,
                            std::string_view name) {
   return findNamed(slots, name);
 }
+std::optional<unsigned> amp::findArgument(const InstanceT &instance,
+                                          uint64_t offset) {
+  for (unsigned i = 0; i < instance.arguments.size(); ++i)
+    if (offset - instance.arguments[i]->offset <
+        bytesOf(*instance.arguments[i]))
+      return i;
+  return std::nullopt;
+}
 const ResultT *amp::findResult(const EntryT &entry, std::string_view name) {
   return findNamed(entry.results, name);
 }

@@ -88,6 +88,8 @@ static bool isAlignedCall(const image::Call *call) {
   };
   auto *lists = call->lists();
   return isAlignedAt(call->operands()) && isAlignedAt(call->words()) &&
+         isAlignedAt(call->unitBytes()) && isAlignedAt(call->steps()) &&
+         isAlignedAt(call->writeSteps()) &&
          (!call->epilogue() || isAlignedCall(call->epilogue())) &&
          (!lists || std::all_of(lists->begin(), lists->end(), isAlignedList));
 }

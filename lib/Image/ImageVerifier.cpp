@@ -19,6 +19,9 @@ using namespace amp::image;
 /// More than any machine has: sums of a few such sizes do not overflow.
 static constexpr uint64_t kMostBytes = uint64_t(1) << 56;
 static constexpr int64_t kMostElements = int64_t(1) << 40;
+static constexpr int64_t kMostTurns = int64_t(1) << 40;
+/// Loops in each other: whoever walks them calls itself for each.
+static constexpr size_t kMostLoops = 8;
 
 namespace {
 
@@ -39,8 +42,17 @@ private:
   Error verifyTotal(const EntryT &entry);
   Error verifySlot(const SlotT &slot, Arena arena);
   Error verifyCall(const CallT &call);
+  Error verifyPlaced(const CallT &call);
+  Error verifyMoved(const CallT &call);
+  Error verifySteps(const std::vector<Step> &steps, size_t count) const;
+  Error verifyOperandSteps(const CallT &call, bool isEpilogue) const;
+  int64_t reachOf(const Step &step) const;
+  void moveOperands(CallT &call, bool isForward) const;
+  Error verifyInputs(const CallT &call, const CallT &moved) const;
   Error verifyCalls(const std::vector<std::unique_ptr<CallT>> &calls);
   Error verifyWrites(const CallT &call);
+  Error verifyMovedWrites(const CallT &call);
+  Error verifyLoop(const CallT &call);
   Error verifyChoice(const CallT &call);
   Error verifyPlans();
   Error verifyLibraryCall(const CallT &call);
@@ -55,6 +67,10 @@ private:
   const ImageT &image;
   /// By the position in `plans`.
   std::vector<AmpCallInfo> calls;
+  /// The instance whose calls are looked at, and the turns of the loops around
+  /// one of these, the outermost first.
+  const InstanceT *instance = nullptr;
+  std::vector<int64_t> turns;
 };
 
 } // namespace
@@ -246,14 +262,14 @@ Error Verifier::verifyEpilogue(const CallT &call, const AmpCallInfo &info) {
   if (store->kind != CallKind::Launch || store->epilogue || store->units ||
       store->target >= image.kernels.size() || store->extent < 0 ||
       store->grain < 1 || store->operands.empty() || !store->lists.empty() ||
-      store->operands.front().arena() != Arena::None ||
+      store->turns || store->operands.front().arena() != Arena::None ||
       image.device != Device::Cpu)
     return Error("expected an epilogue to be the launch of a kernel of the "
                  "image, on the CPU, whose first operand is in no arena");
   for (size_t i = 1; i < store->operands.size(); ++i)
     if (!isInArena(store->operands[i]))
       return Error("expected operands of an epilogue inside of their arenas");
-  return verifyLaunch(image, *store, &info);
+  return verifyLaunch(image, *instance, *store, &info);
 }
 
 Error Verifier::verifyLibraryCall(const CallT &call) {
@@ -278,25 +294,50 @@ Error Verifier::verifyLibraryCall(const CallT &call) {
       return Error("expected operands of a library's call at multiples of "
                    "their elements' bytes, found " +
                    std::to_string(operand.offset()));
-    uint64_t size = sizeOf(operand.arena());
-    if (wanted.bytes > size || operand.offset() > size - wanted.bytes)
+    Place place = placeOf(image, *instance, operand);
+    if (wanted.bytes > place.bytes || place.offset > place.bytes - wanted.bytes)
       return fail();
   }
   return verifyEpilogue(call, info);
 }
 
+/// True if something beside lists of calls, and of the number of their turns,
+/// says what a call does.
+static bool hasMoreThanLists(const CallT &call) {
+  return !call.operands.empty() || !call.words.empty() || call.epilogue ||
+         call.units || !call.unitBytes.empty() || !call.steps.empty();
+}
+
 /// Lists of calls, one level deep, and nothing else.
 Error Verifier::verifyChoice(const CallT &call) {
-  if (call.lists.empty() || !call.operands.empty() || call.epilogue)
+  if (call.lists.empty() || hasMoreThanLists(call) || call.turns)
     return Error("expected a choice to have lists of calls, and nothing else");
   for (const auto &list : call.lists)
     for (const auto &listed : list->calls) {
-      if (listed->kind == CallKind::Choice)
-        return Error("expected no choice in a choice, found one");
+      if (listed->kind == CallKind::Choice || listed->kind == CallKind::Loop)
+        return Error("expected no choice or loop in a choice, found one");
       if (Error error = verifyCall(*listed))
         return error;
     }
   return Error::success();
+}
+
+/// One list of calls, a number of turns, and nothing else.
+Error Verifier::verifyLoop(const CallT &call) {
+  if (call.lists.size() != 1 || hasMoreThanLists(call) ||
+      !call.writes.empty() || !call.writeSteps.empty())
+    return Error("expected a loop to have one list of calls and turns, and "
+                 "nothing else");
+  if (call.turns < 1 || call.turns > kMostTurns)
+    return Error("expected a loop of 1 to 2^40 turns, found " +
+                 std::to_string(call.turns));
+  if (turns.size() == kMostLoops)
+    return Error("expected at most " + std::to_string(kMostLoops) +
+                 " loops in each other, found one more");
+  turns.push_back(call.turns);
+  Error error = verifyCalls(call.lists.front()->calls);
+  turns.pop_back();
+  return error;
 }
 
 Error Verifier::verifyCall(const CallT &call) {
@@ -304,8 +345,125 @@ Error Verifier::verifyCall(const CallT &call) {
     return Error("expected a known kind of call");
   if (call.kind == CallKind::Choice)
     return verifyChoice(call);
-  if (!call.lists.empty())
-    return Error("expected lists of calls of a choice, found another call's");
+  if (call.kind == CallKind::Loop)
+    return verifyLoop(call);
+  if (!call.lists.empty() || call.turns)
+    return Error("expected lists of calls of a choice or loop, and turns of a "
+                 "loop, found another call's");
+  if (!turns.empty() && call.units)
+    return Error("expected no launch that ranks share in a loop, found one");
+  if (Error error = verifyPlaced(call))
+    return error;
+  return verifyMoved(call);
+}
+
+/// Steps of some of `count` places in the loops around.
+Error Verifier::verifySteps(const std::vector<Step> &steps,
+                            size_t count) const {
+  std::set<std::pair<uint32_t, uint32_t>> seen;
+  for (const Step &step : steps) {
+    if (step.depth() >= turns.size())
+      return Error("expected steps in the " + std::to_string(turns.size()) +
+                   " loops around a call, found one at depth " +
+                   std::to_string(step.depth()));
+    if (step.operand() >= count)
+      return Error("expected steps of " + std::to_string(count) +
+                   " places, found one of number " +
+                   std::to_string(step.operand()));
+    if (step.period() < 1)
+      return Error("expected steps that begin anew after at least 1 turn, "
+                   "found " +
+                   std::to_string(step.period()));
+    if (!seen.emplace(step.operand(), step.depth()).second)
+      return Error("expected one step of a place in a loop, found two of "
+                   "number " +
+                   std::to_string(step.operand()));
+    int64_t most = std::min(step.period(), turns[step.depth()]) - 1, bytes;
+    if (__builtin_mul_overflow(step.bytes(), most, &bytes) ||
+        bytes > int64_t(kMostBytes) || bytes < -int64_t(kMostBytes))
+      return Error("expected steps of at most 2^56 bytes in all turns, found " +
+                   std::to_string(step.bytes()) + " bytes a turn");
+  }
+  return Error::success();
+}
+
+/// The bytes, forward or back, that a step moves a place by at most.
+int64_t Verifier::reachOf(const Step &step) const {
+  return step.bytes() * (std::min(step.period(), turns[step.depth()]) - 1);
+}
+
+/// The steps of a call whose place in the first turns is right.
+Error Verifier::verifyOperandSteps(const CallT &call, bool isEpilogue) const {
+  if (Error error = verifySteps(call.steps, call.operands.size()))
+    return error;
+  for (const Step &step : call.steps) {
+    size_t i = step.operand();
+    Arena arena = call.operands[i].arena();
+    if (arena == Arena::None || arena == Arena::Slices)
+      return Error("expected steps of operands in arenas other than slices, "
+                   "found one of operand " +
+                   std::to_string(i));
+    bool isLibrary = call.kind == CallKind::Library && !isEpilogue;
+    uint64_t alignment =
+        isLibrary ? calls[call.target].operands[i].alignment
+                  : bytesOf(image.kernels[call.target]->operands[i]->element);
+    if (step.bytes() % int64_t(alignment))
+      return Error("expected steps of operand " + std::to_string(i) +
+                   " by a multiple of " + std::to_string(alignment) +
+                   " bytes, found " + std::to_string(step.bytes()));
+  }
+  return Error::success();
+}
+
+/// Puts each operand where it is foremost in all turns, or hindmost.
+void Verifier::moveOperands(CallT &call, bool isForward) const {
+  for (const Step &step : call.steps) {
+    Operand &operand = call.operands[step.operand()];
+    // A place before its arena wraps to one beyond all arenas.
+    if (int64_t reach = reachOf(step); (reach > 0) == isForward)
+      operand = Operand(operand.offset() + reach, operand.arena());
+  }
+}
+
+/// An argument may have memory of its own.
+Error Verifier::verifyInputs(const CallT &call, const CallT &moved) const {
+  for (size_t i = 0; i < call.operands.size(); ++i)
+    if (call.operands[i].arena() == Arena::Inputs &&
+        findArgument(*instance, call.operands[i].offset()) !=
+            findArgument(*instance, moved.operands[i].offset()))
+      return Error("expected operand " + std::to_string(i) +
+                   " inside of one argument in all turns");
+  return Error::success();
+}
+
+/// A call whose operands move lies where it may in all turns: it is as if it
+/// was called with each operand at its foremost and its hindmost place.
+Error Verifier::verifyMoved(const CallT &call) {
+  if (Error error = verifyOperandSteps(call, /*isEpilogue=*/false))
+    return error;
+  if (call.epilogue)
+    if (Error error = verifyOperandSteps(*call.epilogue, /*isEpilogue=*/true))
+      return error;
+  if (call.steps.empty() && (!call.epilogue || call.epilogue->steps.empty()))
+    return Error::success();
+  for (bool isForward : {false, true}) {
+    CallT moved = call;
+    moveOperands(moved, isForward);
+    if (moved.epilogue)
+      moveOperands(*moved.epilogue, isForward);
+    Error error = verifyPlaced(moved);
+    if (!error)
+      error = verifyInputs(call, moved);
+    if (!error && call.epilogue)
+      error = verifyInputs(*call.epilogue, *moved.epilogue);
+    if (error)
+      return Error("in a turn of a loop: " + error.message());
+  }
+  return Error::success();
+}
+
+/// A call, no choice or loop, in the first turns of the loops around it.
+Error Verifier::verifyPlaced(const CallT &call) {
   if (call.kind != CallKind::Launch && (call.units || !call.unitBytes.empty()))
     return Error("expected launches that ranks share, found another call");
   bool isLibrary = call.kind == CallKind::Library;
@@ -321,7 +479,7 @@ Error Verifier::verifyCall(const CallT &call) {
       (call.kind == CallKind::Direct && image.device != Device::Cpu))
     return Error("expected a call of a kernel of the image over chunks of at "
                  "least 1");
-  return verifyLaunch(image, call);
+  return verifyLaunch(image, *instance, call);
 }
 
 /// The ranges that a trace reads lie in the state or step arena.
@@ -339,11 +497,30 @@ Error Verifier::verifyWrites(const CallT &call) {
   return Error::success();
 }
 
+/// The same in all turns of the loops around.
+Error Verifier::verifyMovedWrites(const CallT &call) {
+  if (Error error = verifyWrites(call))
+    return error;
+  if (Error error = verifySteps(call.writeSteps, call.writes.size()))
+    return error;
+  for (bool isForward : {false, true}) {
+    if (call.writeSteps.empty())
+      break;
+    CallT moved = call;
+    for (const Step &step : call.writeSteps)
+      if (int64_t reach = reachOf(step); (reach > 0) == isForward)
+        moved.writes[step.operand()]->offset += reach;
+    if (Error error = verifyWrites(moved))
+      return Error("in a turn of a loop: " + error.message());
+  }
+  return Error::success();
+}
+
 Error Verifier::verifyCalls(const std::vector<std::unique_ptr<CallT>> &calls) {
   for (const auto &call : calls) {
     if (Error error = verifyCall(*call))
       return error;
-    if (Error error = verifyWrites(*call))
+    if (Error error = verifyMovedWrites(*call))
       return error;
   }
   return Error::success();
@@ -403,6 +580,7 @@ Error Verifier::verifyInstance(const EntryT &entry, const InstanceT &instance) {
        countOf(assertion->shape) != 1))
     return Error("expected a result '" + entry.assertion +
                  "' of one I32, which says what does not hold, found none");
+  this->instance = &instance;
   return verifyCalls(instance.calls);
 }
 
@@ -436,6 +614,7 @@ Error Verifier::verifyTotal(const EntryT &entry) {
   for (const auto &slot : total->results)
     if (Error error = verifySlot(*slot, Arena::Step))
       return error;
+  instance = total;
   return verifyCalls(total->calls);
 }
 

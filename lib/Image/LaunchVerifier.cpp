@@ -47,7 +47,7 @@ public:
       : kernel(kernel), call(call), result(result),
         numLoops(size_t(kernel.outer) + 1) {}
 
-  Error verify(const ImageT &image) const;
+  Error verify(const ImageT &image, const InstanceT &instance) const;
   Error verifyShares(const ImageT &image) const;
 
 private:
@@ -236,7 +236,24 @@ static bool isInside(const std::optional<Elements> &range, uint64_t offset,
          uint64_t(end) <= size;
 }
 
-Error Launch::verify(const ImageT &image) const {
+Place amp::placeOf(const ImageT &image, const InstanceT &instance,
+                   const Operand &operand) {
+  uint64_t offset = operand.offset();
+  switch (operand.arena()) {
+  case Arena::Slices: // nothing before one is its rank's
+    return {0, findSlices(image, offset)->bytes};
+  case Arena::Inputs:
+    if (auto argument = findArgument(instance, offset)) {
+      const SlotT &slot = *instance.arguments[*argument];
+      return {offset - slot.offset, bytesOf(slot)};
+    }
+    return {0, 0};
+  default:
+    return {offset, bytesOf(image, operand.arena())};
+  }
+}
+
+Error Launch::verify(const ImageT &image, const InstanceT &instance) const {
   if (Error error = verifySizes())
     return error;
   if (result)
@@ -257,21 +274,16 @@ Error Launch::verify(const ImageT &image) const {
                    std::to_string(positions));
     if (result && i == 0)
       continue; // no memory
-    uint64_t size = bytesOf(image, call.operands[i].arena()),
-             offset = call.operands[i].offset();
-    // Nothing before a slice is its rank's.
-    if (call.operands[i].arena() == Arena::Slices) {
-      size = findSlices(image, offset)->bytes;
-      offset = 0;
-    }
+    Place place = placeOf(image, instance, call.operands[i]);
     auto isHere = [&](const std::optional<Elements> &range) {
-      return isInside(range, offset, size, bytesOf(access.element));
+      return isInside(range, place.offset, place.bytes,
+                      bytesOf(access.element));
     };
     if ((access.inLoops && !isHere(rangeInLoops(i, positions))) ||
         (access.stored != Stored::InLoops && !isHere(rangeBehindLoops(i))) ||
         (access.isReadOutside && !isHere(rangeOutside(i))))
       return Error("expected operand " + std::to_string(i) +
-                   " to stay inside of its arena");
+                   " to stay inside of its memory");
   }
   return Error::success();
 }
@@ -338,8 +350,8 @@ static Error verifyUnits(const ImageT &image, const CallT &call) {
   return Error::success();
 }
 
-Error amp::verifyLaunch(const ImageT &image, const CallT &call,
-                        const AmpCallInfo *result) {
+Error amp::verifyLaunch(const ImageT &image, const InstanceT &instance,
+                        const CallT &call, const AmpCallInfo *result) {
   const KernelT &kernel = *image.kernels[call.target];
   auto fail = [&](const std::string &what) {
     return Error("launch of kernel '" + kernel.name + "': " + what);
@@ -372,7 +384,7 @@ Error amp::verifyLaunch(const ImageT &image, const CallT &call,
     return fail("expected " + std::to_string(words) + " words" +
                 found(call.words.size()));
   Launch launch(kernel, call, result);
-  Error error = launch.verify(image);
+  Error error = launch.verify(image, instance);
   if (!error && call.units)
     error = launch.verifyShares(image);
   return error ? fail(error.message()) : Error::success();

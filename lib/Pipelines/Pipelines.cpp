@@ -15,8 +15,8 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-/// The most turns of an `amp.loop` that is differentiated turn by turn: of few,
-/// nothing is saved by one derivative of all.
+/// The most turns of an `amp.loop` that is written out: of few, nothing is
+/// saved by one derivative and one schedule of all.
 static constexpr int64_t kLongestUnrolled = 8;
 
 void mlir::amp::buildMixedPrecisionPipeline(
@@ -87,7 +87,7 @@ void mlir::amp::buildMixedPrecisionPipeline(
   if (options.verify)
     manager.addPass(createVerifyPass({/*record=*/true}));
   manager.addPass(createAutodiffPass());
-  manager.addPass(createUnrollLoopsPass());
+  manager.addPass(createUnrollLoopsPass({kLongestUnrolled}));
 
   // Cotangents meet casts that each pass inserted for itself.
   manager.addPass(createFoldCastsPass());

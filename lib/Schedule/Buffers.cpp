@@ -9,6 +9,7 @@
 #include "Buffers.h"
 #include "amp/IR/Amp.h"
 #include "llvm/Support/CheckedArithmetic.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace mlir::amprt;
@@ -64,4 +65,19 @@ std::string mlir::amprt::findFaultOfPlace(BufferOp buffer) {
 int64_t mlir::amprt::getBytes(BufferOp buffer) {
   auto type = cast<MemRefType>(buffer.getType());
   return bytesOf(type.getElementType(), type.getNumElements());
+}
+
+int64_t mlir::amprt::getAlignment(Value buffer) {
+  auto argument = dyn_cast<BlockArgument>(buffer);
+  auto loop = argument
+                  ? dyn_cast<amprt::LoopOp>(argument.getOwner()->getParentOp())
+                  : amprt::LoopOp();
+  if (!loop)
+    return kAlignment;
+  unsigned i = loop.getIndex(argument);
+  int64_t bytes = bytesOf(cast<MemRefType>(buffer.getType()).getElementType());
+  int64_t alignment = getAlignment(loop.getBuffers()[i]);
+  for (int64_t elements : {loop.getOffsets()[i], loop.getSteps()[i]})
+    alignment = std::gcd(alignment, elements * bytes);
+  return alignment;
 }

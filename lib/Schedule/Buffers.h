@@ -28,6 +28,10 @@ inline int64_t bytesOf(Type element, int64_t count = 1) {
 /// Bytes of a buffer without faults.
 int64_t getBytes(BufferOp buffer);
 
+/// Bytes of which the address of `buffer`, or of the part of one that a turn of
+/// a loop finds, is a multiple in its arena.
+int64_t getAlignment(Value buffer);
+
 } // namespace mlir::amprt
 
 #endif // AMP_LIB_SCHEDULE_BUFFERS_H

@@ -31,10 +31,11 @@ public:
   FailureOr<EntryCost> read();
 
 private:
-  LogicalResult collect();
+  LogicalResult collect(Block &block, int64_t turns);
   void markUpdates();
   VariableOp variableOf(Value buffer) const {
-    auto symbol = buffer.getDefiningOp<BufferOp>().getSymbolAttr();
+    auto made = buffer.getDefiningOp<BufferOp>();
+    auto symbol = made ? made.getSymbolAttr() : FlatSymbolRefAttr();
     return symbol ? symbols.lookup<VariableOp>(symbol.getValue())
                   : VariableOp();
   }
@@ -50,12 +51,12 @@ private:
 };
 } // namespace
 
-/// Every op has a known cost; who reads what.
-LogicalResult EntryReader::collect() {
+/// Every op has a known cost, in all of so many turns; who reads what.
+LogicalResult EntryReader::collect(Block &block, int64_t turns) {
   auto kernels = [&](FlatSymbolRefAttr name) {
     return symbols.lookup<KernelOp>(name.getValue());
   };
-  for (Operation &op : function.getBody().front()) {
+  for (Operation &op : block) {
     if (isa<BufferOp, func::ReturnOp>(op))
       continue;
     auto call = dyn_cast<amprt::CallOpInterface>(op);
@@ -63,10 +64,22 @@ LogicalResult EntryReader::collect() {
       return op.emitError("has no known cost; expected a call of the dialect "
                           "'amprt' in a schedule, found '")
              << op.getName() << "'";
-    calls.push_back({call, call.getUses(kernels), call.getCost(kernels)});
-    for (const BufferUse &use : calls.back().uses)
+    SmallVector<BufferUse> uses = call.getUses(kernels);
+    for (const BufferUse &use : uses)
       if (use.isRead)
         readers[use.buffer].push_back(&op);
+    // A loop is its calls.
+    if (auto loop = dyn_cast<amprt::LoopOp>(op)) {
+      if (failed(collect(loop.getBody().front(), turns * loop.getTurns())))
+        return failure();
+      continue;
+    }
+    CallCost cost = call.getCost(kernels);
+    cost.calls = turns;
+    for (int64_t *number : {&cost.bytesRead, &cost.bytesWritten, &cost.flops,
+                            &cost.bytesExchanged})
+      *number *= turns;
+    calls.push_back({call, std::move(uses), std::move(cost)});
   }
   return success();
 }
@@ -138,7 +151,7 @@ int64_t EntryReader::countParameters() const {
 }
 
 FailureOr<EntryCost> EntryReader::read() {
-  if (failed(collect()))
+  if (failed(collect(function.getBody().front(), 1)))
     return failure();
   markUpdates();
   EntryCost entry;

@@ -86,7 +86,7 @@ double CostDevice::predictionOf(const CallCost &cost) const {
                         (cost.matrices == CallCost::Matrices::Generated
                              ? kOfGenerated
                              : kOfAttentions));
-  return time + kMicrosecondsPerLaunch;
+  return time + cost.calls * kMicrosecondsPerLaunch;
 }
 
 //===----------------------------------------------------------------------===//
@@ -102,8 +102,8 @@ struct Line {
 
   int64_t bytes() const { return bytesRead + bytesWritten; }
   void add(const CallCost &cost, const CostDevice &device) {
-    ++launches;
-    single += cost.isSingle;
+    launches += cost.calls;
+    single += cost.isSingle ? cost.calls : 0;
     bytesRead += cost.bytesRead;
     bytesWritten += cost.bytesWritten;
     flops += cost.flops;
@@ -128,7 +128,7 @@ struct Sums {
       if (cost.part == Part::Update)
         update.add(cost, device);
       predicted += device.predictionOf(cost);
-      exchanges += cost.bytesExchanged > 0;
+      exchanges += cost.bytesExchanged > 0 ? cost.calls : 0;
       bytesExchanged += cost.bytesExchanged;
     }
     SmallVector<const Line *> order;

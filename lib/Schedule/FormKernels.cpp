@@ -6,6 +6,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "Calls/CallLowering.h"
+#include "Calls/IsolateLoops.h"
 #include "JoinSlices.h"
 #include "MemoryBudget.h"
 #include "NearValues.h"
@@ -177,8 +179,9 @@ static LogicalResult checkEntry(func::FuncOp function) {
       if (auto tensor = dyn_cast<RankedTensorType>(type);
           tensor && failed(checkType(op, tensor)))
         return WalkResult::interrupt();
-    // A body of scalar arithmetic refers to nothing outside.
-    if (op->getNumRegions() && op != function &&
+    // A body of scalar arithmetic refers to nothing outside; who makes a call
+    // of another makes one of its region.
+    if (op->getNumRegions() && op != function && !findCall(op) &&
         !op->hasTrait<OpTrait::IsIsolatedFromAbove>()) {
       op->emitError("control flow has no kernel yet; expected a step without "
                     "regions, found '")
@@ -192,10 +195,10 @@ static LogicalResult checkEntry(func::FuncOp function) {
 
 /// Ops that nothing uses would become kernels: drop them, last first.
 static void eraseDead(func::FuncOp function) {
-  for (Operation &op :
-       llvm::make_early_inc_range(llvm::reverse(function.getBody().front())))
-    if (isOpTriviallyDead(&op))
-      op.erase();
+  for (Block *block : scheduledBlocks(function))
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*block)))
+      if (isOpTriviallyDead(&op))
+        op.erase();
 }
 
 /// The plan of the one entry of `copy`, a module that nobody else needs. `see`
@@ -246,7 +249,7 @@ static LogicalResult prepareStep(func::FuncOp function,
   joinSlices(function);
   // Dead readers are none.
   eraseDead(function);
-  return success();
+  return isolateLoops(function);
 }
 
 /// Lets kernels of `function` compute `values` again where its plan takes and
@@ -343,7 +346,8 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
                  });
     if (failed(stored))
       return failure();
-    markRelaxed(function.getBody().front());
+    for (Block *block : scheduledBlocks(function))
+      markRelaxed(*block);
     if (!options.storeAll &&
         (failed(computeNearAgain(function, near, plan, *stored)) ||
          failed(recomputeWithin(function, *budget, plan, *stored))))

@@ -133,7 +133,7 @@ private:
     if (!function.getBody().hasOneBlock())
       return fail("a schedule of one block");
     llvm::StringMap<int64_t> arguments, results;
-    for (auto buffer : function.getBody().front().getOps<BufferOp>()) {
+    for (BufferOp buffer : amprt::CallOrder(function).buffers()) {
       if (std::string fault = findFault(buffer, symbols); !fault.empty())
         return buffer.emitError(fault);
       int64_t bytes = amprt::getBytes(buffer);
@@ -168,7 +168,7 @@ private:
                           int64_t &stepBytes, int64_t &inputBytes) {
     llvm::StringMap<int64_t> arguments, results;
     int64_t argumentBytes = 0;
-    for (auto buffer : function.getBody().front().getOps<BufferOp>()) {
+    for (BufferOp buffer : amprt::CallOrder(function).buffers()) {
       if (auto symbol = buffer.getSymbolAttr()) {
         auto variable = symbols.lookup<VariableOp>(symbol.getValue());
         buffer.setArena(isSliced(variable) ? "slices" : "state");

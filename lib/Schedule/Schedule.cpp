@@ -9,6 +9,7 @@
 
 #include "Schedule.h"
 #include "Calls/CallLowering.h"
+#include "Calls/IsolateLoops.h"
 #include "Recompute.h"
 #include "State/Bundle.h"
 
@@ -54,6 +55,17 @@ void Schedule::addCopy(Value value) {
 /// Ids are read by kernels, which else would be as many as there are random
 /// ops.
 void Schedule::listRandomIds(Block &block) {
+  // A turn of a loop is given its own.
+  if (auto given =
+          block.getParentOp()->getAttrOfType<DenseI64ArrayAttr>(kIdsAttr)) {
+    auto turn = cast<func::FuncOp>(block.getParentOp());
+    for (auto [place, id] : llvm::enumerate(given.asArrayRef()))
+      idPlaces.try_emplace(id, place);
+    for (BlockArgument argument : block.getArguments())
+      if (turn.getArgAttr(argument.getArgNumber(), kIdsAttr))
+        randomIds = argument;
+    return;
+  }
   SmallVector<int32_t> ids;
   for (auto random : block.getOps<RandomOpInterface>()) {
     int64_t id = random.getRandomId();

@@ -10,6 +10,7 @@
 
 #include "SplitProducts.h"
 #include "Buffers.h"
+#include "Calls/IsolateLoops.h"
 #include "amp/IR/Amp.h"
 #include "amp/Interfaces/Samples.h"
 #include "llvm/ADT/MapVector.h"
@@ -339,6 +340,7 @@ static bool splitProduct(Block &block, int64_t largest) {
 }
 
 void mlir::amp::splitProducts(func::FuncOp function, int64_t largest) {
-  while (splitProduct(function.getBody().front(), largest)) {
-  }
+  for (Block *block : scheduledBlocks(function))
+    while (splitProduct(*block, largest)) {
+    }
 }

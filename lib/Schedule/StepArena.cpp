@@ -57,36 +57,63 @@ static int64_t placeBuffers(MutableArrayRef<BufferLife> lives) {
   return total;
 }
 
+CallOrder::CallOrder(func::FuncOp function) {
+  number(function.getBody().front());
+}
+
+void CallOrder::number(Block &block) {
+  for (Operation &op : block) {
+    int64_t first = ops.size();
+    ops.push_back(&op);
+    if (auto loop = dyn_cast<amprt::LoopOp>(op))
+      number(loop.getBody().front());
+    order[&op] = {first, int64_t(ops.size()) - 1};
+  }
+}
+
+SmallVector<BufferOp> CallOrder::buffers() const {
+  SmallVector<BufferOp> found;
+  for (Operation *op : ops)
+    if (auto buffer = dyn_cast<BufferOp>(op))
+      found.push_back(buffer);
+  return found;
+}
+
+std::optional<std::pair<int64_t, int64_t>>
+CallOrder::lifeOf(BufferOp buffer) const {
+  int64_t first = count(), last = -1;
+  for (Operation *user : getUsersInStep(buffer)) {
+    auto [begin, end] = order.lookup(user);
+    first = std::min(first, begin);
+    last = std::max(last, end);
+  }
+  // Results are read after the step.
+  if (buffer.getResultName())
+    last = count();
+  if (last < 0)
+    return std::nullopt;
+  return std::make_pair(first, std::max(first, last));
+}
+
 FailureOr<StepArena> mlir::amprt::placeStep(func::FuncOp function) {
-  Block &block = function.getBody().front();
-  llvm::DenseMap<Operation *, int64_t> order;
-  int64_t count = 0;
-  for (Operation &op : block)
-    order[&op] = count++;
+  CallOrder order(function);
   StepArena arena;
   int64_t allBytes = 0;
-  for (auto buffer : block.getOps<BufferOp>()) {
+  for (BufferOp buffer : order.buffers()) {
     if (buffer.getSymbolAttr() || buffer.getGradients() || buffer.getArgument())
       continue;
     int64_t bytes = 0;
     if (failed(
             extendArena(buffer, bytes, std::max<int64_t>(1, getBytes(buffer)))))
       return failure();
-    // Results are read after the step.
-    int64_t first = count, last = -1;
-    for (Operation *user : getUsersInStep(buffer)) {
-      first = std::min(first, order.lookup(user));
-      last = std::max(last, order.lookup(user));
-    }
-    if (buffer.getResultName())
-      last = count;
-    if (last < 0) {
+    auto life = order.lifeOf(buffer);
+    if (!life) {
       arena.unused.push_back(buffer);
       continue;
     }
     if (failed(extendArena(buffer, allBytes, bytes)))
       return failure();
-    arena.lives.push_back({buffer, bytes, first, std::max(first, last)});
+    arena.lives.push_back({buffer, bytes, life->first, life->second});
   }
   arena.bytes = placeBuffers(arena.lives);
   return arena;

@@ -32,6 +32,28 @@ struct StepArena {
   int64_t bytes = 0;
 };
 
+/// The ops of a schedule in the order in which they stand, those of a loop's
+/// turns behind the loop.
+class CallOrder {
+public:
+  explicit CallOrder(func::FuncOp function);
+
+  int64_t count() const { return ops.size(); }
+  Operation *at(int64_t number) const { return ops[number]; }
+  SmallVector<BufferOp> buffers() const;
+  /// The numbers of the first and the last op that use `buffer`, the latter
+  /// `count` of a result; none of one that nothing uses. What a loop uses from
+  /// outside lives through all its turns.
+  std::optional<std::pair<int64_t, int64_t>> lifeOf(BufferOp buffer) const;
+
+private:
+  void number(Block &block);
+
+  std::vector<Operation *> ops;
+  /// For each op its number, and the last of its turns'.
+  llvm::DenseMap<Operation *, std::pair<int64_t, int64_t>> order;
+};
+
 /// Places the buffers of `function`, a schedule of one block, that are neither
 /// variables nor gradients nor arguments; changes nothing. An error where they
 /// take more than kMostBytes.

@@ -2,7 +2,8 @@
 //
 // A step is a list of calls whose arguments lie in one block, complete but for
 // the addresses of inputs: nothing is interpreted beyond that list, and nothing
-// is allocated.
+// is allocated. A loop is one of that list, before its calls: behind each turn
+// it moves words of theirs.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -123,17 +124,23 @@ Error Executable::makePlan(uint32_t number) {
   return error;
 }
 
+Error Executable::makePlans(const std::vector<std::unique_ptr<CallT>> &calls) {
+  for (const auto &call : calls)
+    if (Error error = makePlans(*call))
+      return error;
+  return Error::success();
+}
+
 /// The plans of a call; of a choice those of the first list of which the device
 /// makes all.
 Error Executable::makePlans(const CallT &call) {
   if (call.kind == CallKind::Library)
     return makePlan(call.target);
+  if (call.kind == CallKind::Loop)
+    return makePlans(call.lists.front()->calls);
   Error error = Error::success();
   for (const auto &list : call.lists) {
-    error = Error::success();
-    for (const auto &listed : list->calls)
-      if (!error)
-        error = makePlans(*listed);
+    error = makePlans(list->calls);
     if (!error)
       chosen[&call] = list.get();
     if (error.code() != AMP_STATUS_UNAVAILABLE)
@@ -155,18 +162,12 @@ std::vector<std::string> Executable::warnings() const {
 Error Executable::makePlans() {
   plans.resize(content->plans.size());
   lacking.resize(content->plans.size());
-  auto makeAll = [&](const InstanceT &instance) {
-    for (const auto &call : instance.calls)
-      if (Error error = makePlans(*call))
-        return error;
-    return Error::success();
-  };
   for (const auto &entry : content->entries) {
     for (const auto &instance : entry->instances)
-      if (Error error = makeAll(*instance))
+      if (Error error = makePlans(instance->calls))
         return error;
     if (entry->total)
-      if (Error error = makeAll(*entry->total))
+      if (Error error = makePlans(entry->total->calls))
         return error;
   }
   return Error::success();
@@ -204,16 +205,21 @@ char *Executable::addressOf(Arena which, uint64_t offset) const {
 /// The word of a call that has the address of an argument, or of a part of it.
 Executable::InputOperand Executable::findInput(const InstanceT &instance,
                                                size_t word, uint64_t offset) {
-  for (unsigned i = 0; i < instance.arguments.size(); ++i)
-    if (uint64_t within = offset - instance.arguments[i]->offset;
-        within < bytesOf(*instance.arguments[i]))
-      return {word, offset, i, within};
+  if (auto argument = findArgument(instance, offset))
+    return {word, offset, *argument,
+            offset - instance.arguments[*argument]->offset};
   return {word, offset, 0, 0}; // of one without elements
 }
 
-/// The arguments of a call: addresses of its operands, then its words.
+/// The arguments of a call: addresses of its operands, then its words. The
+/// loops around it learn which of them move.
 void Executable::addWords(const InstanceT &instance, Step &step,
                           const CallT &call) {
+  for (const image::Step &moved : call.steps) {
+    Loop &loop = step.loops[step.around[moved.depth()]];
+    loop.moves.push_back({step.words.size() + moved.operand(), moved.bytes(),
+                          std::min(moved.period(), loop.turns)});
+  }
   for (size_t i = 0; i < call.operands.size(); ++i) {
     const Operand &operand = call.operands[i];
     char *address = addressOf(operand.arena(), operand.offset());
@@ -243,8 +249,35 @@ void Executable::addEpilogue(const InstanceT &instance, Step &step,
   step.epilogues.push_back(std::move(added));
 }
 
+/// A loop is one call, with those of its list behind it.
+void Executable::addLoop(const InstanceT &instance, Step &step,
+                         const CallT &call) {
+  Call added = {};
+  added.kind = call.kind;
+  added.loop = step.loops.size();
+  step.calls.push_back(added);
+  step.loops.push_back({call.turns});
+  step.around.push_back(added.loop);
+  addCalls(instance, step, call.lists.front()->calls);
+  step.around.pop_back();
+  step.loops[added.loop].end = step.calls.size();
+}
+
+void Executable::addCalls(const InstanceT &instance, Step &step,
+                          const std::vector<std::unique_ptr<CallT>> &calls) {
+  for (const auto &call : calls) {
+    size_t number = step.parts.size();
+    step.parts.push_back({call.get(), step.calls.size()});
+    addCall(instance, step, *call);
+    step.parts[number].end = step.calls.size();
+    step.parts[number].next = step.parts.size();
+  }
+}
+
 void Executable::addCall(const InstanceT &instance, Step &step,
                          const CallT &call) {
+  if (call.kind == CallKind::Loop)
+    return addLoop(instance, step, call);
   if (call.kind == CallKind::Choice) {
     for (const auto &listed : chosen.at(&call)->calls)
       addCall(instance, step, *listed);
@@ -295,16 +328,14 @@ Error Executable::addInstance(const InstanceT &instance) {
   step = std::make_unique<Step>();
   step->executable = this;
   step->lent.resize(std::max<size_t>(instance.arguments.size(), 1));
-  for (const auto &call : instance.calls) {
-    addCall(instance, *step, *call);
-    step->ends.push_back(step->calls.size());
-  }
+  addCalls(instance, *step, instance.calls);
   if (Error error = makeRecord(instance, *step))
     return error;
   AmpStepDesc desc = {};
   desc.function = [](AmpRuntime *runtime, void *context, char *inputs) {
     auto &step = *static_cast<Step *>(context);
-    replay(runtime, step, 0, step.calls.size(), inputs);
+    setInputs(step, inputs);
+    replay(runtime, step, 0, step.calls.size());
   };
   desc.context = step.get();
   desc.feed = inputs;
@@ -316,8 +347,6 @@ Error Executable::addInstance(const InstanceT &instance) {
 
 Executable::~Executable() {
   for (const auto &[instance, step] : steps) {
-    for (const auto &piece : step->pieces)
-      ampStepDestroy(device, piece->handle);
     ampStepDestroy(device, step->step);
     ampRingDestroy(device, step->ring);
   }
@@ -346,15 +375,39 @@ AmpEpilogue Executable::epilogueOf(const Step &step, size_t index) {
           epilogue.storesBlocks.data()};
 }
 
-/// Calls [begin, end) of the step.
-void Executable::replay(AmpRuntime *runtime, Step &step, size_t begin,
-                        size_t end, char *inputs) {
-  int64_t *words = step.words.data();
+/// Where this run has the inputs.
+void Executable::setInputs(Step &step, char *inputs) {
   for (const InputOperand &input : step.inputs) {
     const char *lent = step.lent[input.argument];
-    words[input.word] = reinterpret_cast<int64_t>(lent ? lent + input.within
-                                                       : inputs + input.offset);
+    step.words[input.word] = reinterpret_cast<int64_t>(
+        lent ? lent + input.within : inputs + input.offset);
   }
+}
+
+/// Moves words of a loop's calls from where they are in one of its turns.
+void Executable::moveWords(Step &step, const Loop &loop, int64_t from,
+                           int64_t to) {
+  for (const Move &move : loop.moves) {
+    // Most do not begin anew, and need no division.
+    auto positionIn = [&](int64_t turn) {
+      return turn < move.period ? turn : turn % move.period;
+    };
+    step.words[move.word] += (positionIn(to) - positionIn(from)) * move.bytes;
+  }
+}
+
+void Executable::replayLoop(AmpRuntime *runtime, Step &step, size_t position) {
+  const Loop &loop = step.loops[step.calls[position].loop];
+  for (int64_t turn = 0; turn < loop.turns; ++turn) {
+    replay(runtime, step, position + 1, loop.end);
+    moveWords(step, loop, turn, turn + 1 < loop.turns ? turn + 1 : 0);
+  }
+}
+
+/// Calls [begin, end) of the step.
+void Executable::replay(AmpRuntime *runtime, Step &step, size_t begin,
+                        size_t end) {
+  const int64_t *words = step.words.data();
   for (size_t i = begin; i < end; ++i) {
     const Call &call = step.calls[i];
     const int64_t *first = words + call.first;
@@ -375,6 +428,10 @@ void Executable::replay(AmpRuntime *runtime, Step &step, size_t begin,
       break;
     case CallKind::Choice:
       break; // its calls are in its place
+    case CallKind::Loop:
+      replayLoop(runtime, step, i);
+      i = step.loops[call.loop].end - 1;
+      break;
     }
   }
 }

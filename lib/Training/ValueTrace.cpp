@@ -101,6 +101,14 @@ static std::string variablesAt(const ImageT &image, const WriteT &write) {
   return more ? first + " and " + std::to_string(more) + " more" : first;
 }
 
+/// "[3,0]".
+static std::string formatTurns(std::span<const int64_t> turns) {
+  std::string text;
+  for (int64_t turn : turns)
+    text += (text.empty() ? "[" : ",") + std::to_string(turn);
+  return text + "]";
+}
+
 ValueTrace::ValueTrace(LineFile file, const amp::Image &image)
     : file(std::move(file)), image(image) {
   for (const auto &entry : image.entries) {
@@ -129,13 +137,14 @@ Expected<ValueTrace> ValueTrace::open(std::string_view path,
 }
 
 Error ValueTrace::write(const Executable::Written &written) {
-  const CallT &call = *written.instance.calls[written.call];
   Extent extent = measure(written.write.element, written.bytes);
   JsonObject line;
   line.add("run", written.run + 1);
   line.add("entry", entries[&written.instance]);
   line.add("call", written.call);
-  line.add("name", call.name);
+  if (!written.turns.empty())
+    line.addJson("turn", formatTurns(written.turns));
+  line.add("name", written.source.name);
   if (std::string names = variablesAt(image, written.write); !names.empty())
     line.add("variable", names);
   line.add("type", nameOf(written.write.element));

@@ -44,6 +44,8 @@ static FailureOr<SmallVector<Type>> inferTypes(Operation *op) {
       type = cast<RankedTensorType>(type).clone(elementType(result));
     return types;
   }
+  if (auto loop = dyn_cast<LoopOp>(op))
+    return loop.inferResultTypes();
   // A region hands out what it yields.
   if (op->getNumRegions() && !op->getRegion(0).empty())
     llvm::append_range(
@@ -54,6 +56,10 @@ static FailureOr<SmallVector<Type>> inferTypes(Operation *op) {
 }
 
 static LogicalResult specialize(Operation *op) {
+  if (auto loop = dyn_cast<LoopOp>(op))
+    for (auto [argument, type] : llvm::zip_equal(loop.getBody().getArguments(),
+                                                 loop.inferArgumentTypes()))
+      argument.setType(type);
   for (Region &region : op->getRegions())
     for (Block &block : region)
       if (failed(specialize(block)))

@@ -287,7 +287,8 @@ Unrolling::unrollAll(llvm::function_ref<bool(Operation *)> isOurs) {
   }
 }
 
-/// Gives each depth a distance of more than what all deeper loops shift by.
+/// Gives each depth a distance of more than what all deeper loops shift by, and
+/// notes it on loops that draw.
 void Unrolling::numberTurns() {
   ids.emplace(function);
   SmallVector<int64_t> most;
@@ -300,6 +301,20 @@ void Unrolling::numberTurns() {
   distances.assign(most.size(), 1);
   for (size_t depth = most.size(); depth-- > 1;)
     distances[depth - 1] = distances[depth] * most[depth];
+  // Loops that are left draw as their turns would.
+  Builder builder(function.getContext());
+  function->walk([&](LoopOp loop) {
+    bool draws = loop.getBody()
+                     .walk([](DrawOpInterface draw) {
+                       return draw.getRandomKey() ? WalkResult::interrupt()
+                                                  : WalkResult::advance();
+                     })
+                     .wasInterrupted();
+    if (draws)
+      loop->setAttr(kTurnDistanceAttr,
+                    builder.getI64IntegerAttr(distances[depthOf(loop)] *
+                                              int64_t(ids->distance())));
+  });
 }
 
 LogicalResult Unrolling::run() {

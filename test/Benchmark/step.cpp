@@ -139,6 +139,20 @@ static Error serve(Executable &executable, State &state,
   return Error::success();
 }
 
+/// The calls of one run.
+struct CallCounts {
+  int64_t launches = 0, gemms = 0;
+
+  void add(const std::vector<std::unique_ptr<image::CallT>> &calls,
+           int64_t turns) {
+    for (const auto &call : calls)
+      if (call->kind == image::CallKind::Loop)
+        add(call->lists.front()->calls, turns * call->turns);
+      else
+        (call->kind == image::CallKind::Library ? gemms : launches) += turns;
+  }
+};
+
 static Error run(const CompileOptions &options, const StartOptions &start,
                  int64_t batch, StringRef blockPath, AmpRuntime *runtime) {
   auto buffer = llvm::MemoryBuffer::getFile(blockPath);
@@ -177,15 +191,14 @@ static Error run(const CompileOptions &options, const StartOptions &start,
     return error;
   std::chrono::duration<double> passed =
       std::chrono::steady_clock::now() - begin;
-  size_t gemms = llvm::count_if(instance.calls, [](const auto &call) {
-    return call->kind == image::CallKind::Library;
-  });
+  CallCounts counts;
+  counts.add(instance.calls, 1);
   outs() << formatv("{{\"device\": \"{0}\", \"compiled ms\": {1:f0}, "
                     "\"ready s\": {2:f2}, \"launches\": {3}, "
                     "\"gemms\": {4}}\n",
                     ampRuntimeDescription(runtime),
                     program.compileMilliseconds(), passed.count(),
-                    instance.calls.size() - gemms, gemms);
+                    counts.launches, counts.gemms);
   outs().flush();
   return serve(executable, state, instance);
 }

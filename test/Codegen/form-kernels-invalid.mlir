@@ -83,3 +83,16 @@ func.func @not_expanded(%f: tensor<i1>) attributes {amp.entry = "train"} {
   %0 = amp.update_scale @s, %f : tensor<f32>
   return
 }
+
+// -----
+
+amp.variable @amp.rng : tensor<2xi64> = #amp.zeros {role = #amp.role<rng>, trainable = false}
+func.func @turns_without_distance(%x: tensor<4xf32>) -> tensor<4xf32> attributes {amp.entry = "eval"} {
+  %key = amp.rng_key
+  // expected-error@+1 {{expected 'amp.turn_distance' of a loop whose turns draw random numbers, found none; run 'amp-unroll-loops' first}}
+  %y = amp.loop %t of 3 carries (%h = %x) : (tensor<4xf32>) -> tensor<4xf32> {
+    %0 = amp.dropout %h, %key {rate = 0.5, id = 0} : tensor<4xf32>
+    amp.next %0 : tensor<4xf32>
+  }
+  return %y : tensor<4xf32>
+}

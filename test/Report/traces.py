@@ -38,8 +38,11 @@ def traces():
              line(4, "mul_2 (m.mlir:4)", "f32", 8, "f"), ONE[5]]  # fmt: skip
     once = [*ONE[:4], line(2, "mul (m.mlir:4)", "f32", 8, "e"), line(3, "mul_3 (m.mlir:4)", "f32", 8, "c", variable="w"),
             line(4, "mul_4 (m.mlir:4)", "f32", 8, "f"), line(5, "mul_5 (m.mlir:4)", "f32", 8, "g"), ONE[5]]  # fmt: skip
+    # A call of a loop in each of its turns.
+    turns = [HEAD, *(line(1, "tanh (m.mlir:3)", "f32", 8, hash, turn=[0, turn]) for turn, hash in enumerate("abcd"))]
+    turned = [*turns[:3], turns[3] | {"xxh3": "x"}, turns[4]]
     moved = [HEAD, *(record | {"name": record["name"].replace("m.mlir", "a copy.mlir")} for record in ONE[1:])]
-    return {"moved": moved, "less": ONE[:-1], "again": again, "once": once, "one": ONE, "bit": changed((4, {"xxh3": "x"})), "near": near, "nan": [HEAD, nan, *ONE[2:]],
+    return {"turns": turns, "turned": turned, "later": [HEAD, *turns[3:]], "moved": moved, "less": ONE[:-1], "again": again, "once": once, "one": ONE, "bit": changed((4, {"xxh3": "x"})), "near": near, "nan": [HEAD, nan, *ONE[2:]],
             "other": [HEAD | {"source": "2"}, line(0, "pow (n.mlir:1)", "f32", 4, "a")]}  # fmt: skip
 
 
@@ -49,6 +52,8 @@ def refused(folder, program):
     texts = [b"", b"x", b"{}", b"[1]", b'{"trace":"1"}', b"\xff\xfe", json.dumps(HEAD).encode() + b"\n{}",
              json.dumps(HEAD).encode() + b"\n" + json.dumps(ONE[1] | {"count": "4"}).encode(),
              json.dumps(HEAD).encode() + b"\n" + json.dumps(ONE[1] | {"min": "\x1b[2J"}).encode(),
+             json.dumps(HEAD).encode() + b"\n" + json.dumps(ONE[1] | {"turn": 3}).encode(),
+             json.dumps(HEAD).encode() + b"\n" + json.dumps(ONE[1] | {"turn": ["\x1b[2J"]}).encode(),
              json.dumps(HEAD).encode() + b"\n" + json.dumps(ONE[1]).encode()[:-9], b"[" * 100000]  # fmt: skip
     jobs = [([one, str(bad)], text) for text in texts]
     jobs += [(arguments, b"") for arguments in (

@@ -127,3 +127,24 @@ func.func @loop(%x: tensor<?x3x4xf32>, %h: tensor<?x4xf32>, %key: tensor<2xi64>)
   }
   return %last, %all : tensor<?x4xf32>, tensor<?x3x4xf32>
 }
+
+// Loops that are left are told the distance of what their turns draw.
+// MOST-LABEL: func.func @drawing
+// MOST: amp.loop {{.*}} of 3 {{.*}} attributes {amp.turn_distance = 8 : i64}
+// MOST: amp.loop {{.*}} of 4 {{.*}} attributes {amp.turn_distance = 2 : i64}
+// MOST: amp.loop %{{[a-z0-9_]*}} of 5 carries (%{{[^)]*}}) : (
+func.func @drawing(%x: tensor<4xf32>, %key: tensor<2xi64>) -> tensor<4xf32> attributes {amp.entry = "eval"} {
+  %a = amp.loop %t of 3 carries (%h = %x) : (tensor<4xf32>) -> tensor<4xf32> {
+    %0 = amp.dropout %h, %key {rate = 0.5, id = 3} : tensor<4xf32>
+    %b = amp.loop %s of 4 carries (%i = %0) : (tensor<4xf32>) -> tensor<4xf32> {
+      %1 = amp.dropout %i, %key {rate = 0.5, id = 4} : tensor<4xf32>
+      amp.next %1 : tensor<4xf32>
+    }
+    amp.next %b : tensor<4xf32>
+  }
+  %c = amp.loop %t of 5 carries (%h = %a) : (tensor<4xf32>) -> tensor<4xf32> {
+    %0 = amp.tanh %h : tensor<4xf32>
+    amp.next %0 : tensor<4xf32>
+  }
+  return %c : tensor<4xf32>
+}

@@ -342,14 +342,16 @@ TEST(ImageTest, RulesRefuseWhatLeadsOutOfMemory) {
          [&](ImageT &i) { choose(i).lists.clear(); });
   expect("a choice to have lists of calls, and nothing else",
          [&](ImageT &i) { choose(i).operands = {Operand(0, Arena::Step)}; });
-  expect("no choice in a choice, found one", [&](ImageT &i) {
+  expect("no choice or loop in a choice, found one", [&](ImageT &i) {
     auto made = std::make_unique<CallT>();
     made->kind = CallKind::Choice;
     choose(i).lists[0]->calls.push_back(std::move(made));
   });
-  expect("lists of calls of a choice, found another call's", [&](ImageT &i) {
-    instance(i).calls[0]->lists.push_back(std::make_unique<CallListT>());
-  });
+  expect("lists of calls of a choice or loop, and turns of a loop, found "
+         "another call's",
+         [&](ImageT &i) {
+           instance(i).calls[0]->lists.push_back(std::make_unique<CallListT>());
+         });
   expect(apart,
          [&](ImageT &i) { choose(i).lists[0]->calls[0]->operands.pop_back(); });
   expect("whose first operand is in no arena",
@@ -414,6 +416,256 @@ TEST(ImageTest, RulesRefuseWhatLeadsOutOfMemory) {
          [&](ImageT &i) { instance(i).calls[1]->extent = -1; });
 }
 
+/// `calls` as the list of a loop.
+std::unique_ptr<CallT> makeLoop(int64_t turns,
+                                std::vector<std::unique_ptr<CallT>> calls) {
+  auto loop = std::make_unique<CallT>();
+  loop->kind = CallKind::Loop;
+  loop->turns = turns;
+  loop->lists.push_back(std::make_unique<CallListT>());
+  loop->lists[0]->calls = std::move(calls);
+  return loop;
+}
+
+InstanceT &instanceOf(ImageT &image) { return *image.entries[0]->instances[0]; }
+
+/// The calls of the innermost of loops that are alone in each other.
+std::vector<std::unique_ptr<CallT>> &innermostCalls(ImageT &image) {
+  auto *calls = &instanceOf(image).calls;
+  while (calls->front()->kind == CallKind::Loop)
+    calls = &calls->front()->lists[0]->calls;
+  return *calls;
+}
+
+/// The calls of makeImage in a loop of four turns, which read and write all of
+/// what lies around their operands.
+std::unique_ptr<ImageT> makeLoopImage() {
+  auto image = makeImage();
+  InstanceT &instance = instanceOf(*image);
+  image->inputBytes = 256;
+  instance.batch = 8;
+  instance.arguments[0]->shape = {8, 3};
+  CallT &product = *instance.calls[0], &launch = *instance.calls[1],
+        &stored = *instance.calls[2];
+  // Forward, one of two, and in reverse.
+  product.steps = {Step(24, 4, 0, 0), Step(208, 2, 1, 0), Step(-32, 9, 2, 0)};
+  product.operands[2] = Operand(96, Arena::Step);
+  auto write = std::make_unique<WriteT>();
+  write->element = Element::F32;
+  write->count = 8;
+  write->arena = Arena::Step;
+  write->offset = 96;
+  product.writes.push_back(std::move(write));
+  product.writeSteps = {Step(-32, 9, 0, 0)};
+  launch.steps = {Step(24, 4, 0, 0), Step(-4, 4, 2, 0)};
+  stored.epilogue->steps = {Step(32, 4, 1, 0)};
+  instance.calls.push_back(makeLoop(4, std::exchange(instance.calls, {})));
+  return image;
+}
+
+TEST(ImageTest, LoopsAreReadAgain) {
+  auto image = makeLoopImage();
+  ASSERT_EQ(amp::verifyImage(*image).message(), "");
+  auto packed = amp::packImage(*image);
+  ASSERT_TRUE(bool(packed));
+  auto read = amp::parseImage(*packed, "file");
+  ASSERT_TRUE(bool(read)) << read.takeError().message();
+  EXPECT_EQ(*amp::packImage(**read), *packed);
+}
+
+// Steps of several loops add up.
+TEST(ImageTest, LoopsMayBeInLoops) {
+  auto image = makeLoopImage();
+  auto calls = std::move(innermostCalls(*image));
+  for (auto &call : calls) {
+    call->steps.clear();
+    call->writeSteps.clear();
+    if (call->epilogue)
+      call->epilogue->steps.clear();
+  }
+  CallT &product = *calls[0];
+  product.steps = {Step(-32, 2, 2, 1), Step(-64, 2, 2, 0), Step(72, 2, 0, 0),
+                   Step(-72, 2, 0, 1)};
+  product.operands[0] = Operand(72, Arena::Inputs);
+  std::vector<std::unique_ptr<CallT>> inner;
+  inner.push_back(makeLoop(2, std::move(calls)));
+  instanceOf(*image).calls.clear();
+  instanceOf(*image).calls.push_back(makeLoop(2, std::move(inner)));
+  std::string found = amp::verifyImage(*image).message();
+  // Each is moved by its own extremes: here both are out of the argument.
+  EXPECT_NE(found.find("in a turn of a loop"), std::string::npos) << found;
+  innermostCalls(*image)[0]->steps.pop_back();
+  innermostCalls(*image)[0]->operands[0] = Operand(0, Arena::Inputs);
+  EXPECT_EQ(amp::verifyImage(*image).message(), "");
+  innermostCalls(*image)[0]->operands[2] = Operand(92, Arena::Step);
+  EXPECT_NE(amp::verifyImage(*image).message(), "");
+}
+
+TEST(ImageTest, LoopsAreNotTooDeep) {
+  for (int depth : {8, 9}) {
+    auto image = makeImage();
+    auto &calls = instanceOf(*image).calls;
+    for (int i = 0; i < depth; ++i)
+      calls.push_back(makeLoop(1, std::exchange(calls, {})));
+    EXPECT_EQ(amp::verifyImage(*image).message(),
+              depth == 8 ? ""
+                         : "entry '@train': expected at most 8 loops in each "
+                           "other, found one more");
+  }
+}
+
+TEST(ImageTest, LoopsStayInsideOfMemoryInAllTurns) {
+  auto expect = [](const char *message,
+                   const std::function<void(ImageT &)> &change) {
+    auto image = makeLoopImage();
+    change(*image);
+    std::string found = amp::verifyImage(*image).message();
+    EXPECT_NE(found.find(message), std::string::npos)
+        << message << "; found " << found;
+    auto packed = amp::packImage(*image);
+    ASSERT_TRUE(bool(packed));
+    EXPECT_FALSE(bool(amp::parseImage(*packed, "file"))) << message;
+  };
+  auto loop = [](ImageT &i) -> CallT & { return *instanceOf(i).calls[0]; };
+  auto call = [](ImageT &i, size_t index) -> CallT & {
+    return *innermostCalls(i)[index];
+  };
+  const char *const alone = "a loop to have one list of calls and turns";
+  expect(alone, [&](ImageT &i) { loop(i).lists.clear(); });
+  expect(alone, [&](ImageT &i) {
+    loop(i).lists.push_back(std::make_unique<CallListT>());
+  });
+  expect(alone,
+         [&](ImageT &i) { loop(i).operands = {Operand(0, Arena::Step)}; });
+  expect(alone, [&](ImageT &i) { loop(i).words = {1}; });
+  expect(alone,
+         [&](ImageT &i) { loop(i).epilogue = std::move(call(i, 2).epilogue); });
+  expect(alone, [&](ImageT &i) { loop(i).units = 1; });
+  expect(alone, [&](ImageT &i) { loop(i).unitBytes = {0}; });
+  expect(alone, [&](ImageT &i) { loop(i).steps = {Step(0, 1, 0, 0)}; });
+  expect(alone,
+         [&](ImageT &i) { loop(i).writes = std::move(call(i, 0).writes); });
+  expect(alone, [&](ImageT &i) { loop(i).writeSteps = {Step(0, 1, 0, 0)}; });
+  for (int64_t turns : {int64_t(-1), int64_t(0), (int64_t(1) << 40) + 1})
+    expect("a loop of 1 to 2^40 turns",
+           [=](ImageT &i) { instanceOf(i).calls[0]->turns = turns; });
+  expect("no launch that ranks share in a loop", [&](ImageT &i) {
+    call(i, 1).units = 3;
+    call(i, 1).unitBytes = {0, 0, 0, 0};
+  });
+  expect("lists of calls of a choice or loop, and turns of a loop",
+         [&](ImageT &i) { call(i, 1).turns = 1; });
+  expect("whose first operand is in no arena",
+         [&](ImageT &i) { call(i, 2).epilogue->turns = 1; });
+  expect("whose first operand is in no arena",
+         [&](ImageT &i) { call(i, 2).epilogue->kind = CallKind::Loop; });
+  // A choice around the loop, and in it, where each call has its own steps.
+  auto makeChoice = [](std::unique_ptr<CallT> call) {
+    auto choice = makeLoop(0, {});
+    choice->kind = CallKind::Choice;
+    choice->lists[0]->calls.push_back(std::move(call));
+    return choice;
+  };
+  expect("no choice or loop in a choice", [&](ImageT &i) {
+    instanceOf(i).calls[0] = makeChoice(std::move(instanceOf(i).calls[0]));
+  });
+  auto choose = [&](ImageT &i) -> CallT & {
+    auto &chosen = innermostCalls(i)[1];
+    chosen = makeChoice(std::move(chosen));
+    return *chosen;
+  };
+  {
+    auto image = makeLoopImage();
+    choose(*image);
+    EXPECT_EQ(amp::verifyImage(*image).message(), "");
+  }
+  expect("operand 2 to stay inside", [&](ImageT &i) {
+    choose(i).lists[0]->calls[0]->steps[1] = Step(4, 2, 2, 0);
+  });
+  const char *const nothingElse =
+      "a choice to have lists of calls, and nothing else";
+  expect(nothingElse, [&](ImageT &i) { choose(i).steps = {Step(0, 1, 0, 0)}; });
+  expect(nothingElse, [&](ImageT &i) { choose(i).turns = 1; });
+  // Steps, of a call with five operands, three of them in arenas.
+  auto expectOfStep = [&](const char *message, Step step) {
+    expect(message, [&](ImageT &i) { call(i, 0).steps[2] = step; });
+  };
+  constexpr int64_t huge = INT64_MAX, least = INT64_MIN;
+  expectOfStep("steps of 5 places, found one of number 5", Step(0, 4, 5, 0));
+  expectOfStep("in the 1 loops around a call, found one at depth 1",
+               Step(0, 4, 2, 1));
+  for (int64_t period : {int64_t(0), int64_t(-1), least})
+    expectOfStep("begin anew after at least 1 turn", Step(0, period, 2, 0));
+  expectOfStep("one step of a place in a loop, found two of number 1",
+               Step(0, 4, 1, 0));
+  expectOfStep("arenas other than slices, found one of operand 3",
+               Step(0, 4, 3, 0));
+  expectOfStep("operand 2 by a multiple of 4 bytes, found -2",
+               Step(-2, 4, 2, 0));
+  for (int64_t bytes : {huge, least, int64_t(1) << 56})
+    expectOfStep("at most 2^56 bytes in all turns", Step(bytes, 4, 2, 0));
+  const char *const outside = "in a turn of a loop: ";
+  expectOfStep(outside, Step(-36, 4, 2, 0));
+  expectOfStep(outside, Step(-36, huge, 2, 0));
+  expectOfStep(outside, Step(4, 2, 2, 0));
+  expectOfStep(outside, Step(int64_t(1) << 54, 4, 2, 0));
+  expectOfStep(outside, Step(-(int64_t(1) << 54), 4, 2, 0));
+  expect(outside, [&](ImageT &i) { call(i, 0).steps[1] = Step(212, 2, 1, 0); });
+  expect(outside, [&](ImageT &i) { call(i, 0).steps[1] = Step(208, 3, 1, 0); });
+  expect(outside, [&](ImageT &i) { loop(i).turns = 5; });
+  // The arena of inputs goes on behind the argument.
+  expect(outside, [&](ImageT &i) { call(i, 0).steps[0] = Step(28, 4, 0, 0); });
+  expect(outside, [&](ImageT &i) { call(i, 1).steps[0] = Step(32, 4, 0, 0); });
+  expect("operand 2 to stay inside",
+         [&](ImageT &i) { call(i, 1).steps[1] = Step(4, 2, 2, 0); });
+  expect("operand 2 by a multiple of 4 bytes, found -1",
+         [&](ImageT &i) { call(i, 1).steps[1] = Step(-1, 4, 2, 0); });
+  auto expectOfEpilogue = [&](const char *message, Step step) {
+    expect(message, [&](ImageT &i) { call(i, 2).epilogue->steps[0] = step; });
+  };
+  expectOfEpilogue(outside, Step(36, 4, 1, 0));
+  expectOfEpilogue(outside, Step(-4, 4, 1, 0));
+  expectOfEpilogue("steps of 2 places", Step(0, 4, 2, 0));
+  expectOfEpilogue("arenas other than slices, found one of operand 0",
+                   Step(0, 4, 0, 0));
+  expectOfEpilogue("operand 1 by a multiple of 4 bytes", Step(2, 4, 1, 0));
+  auto expectOfWrite = [&](const char *message, Step step) {
+    expect(message, [&](ImageT &i) { call(i, 0).writeSteps[0] = step; });
+  };
+  expectOfWrite("steps of 1 places", Step(0, 4, 1, 0));
+  expectOfWrite("in the 1 loops", Step(0, 4, 0, 1));
+  expectOfWrite("at least 1 turn", Step(0, 0, 0, 0));
+  expectOfWrite("at most 2^56 bytes", Step(least, 4, 0, 0));
+  expectOfWrite("to lie in the state or step arena", Step(-36, 4, 0, 0));
+  expectOfWrite("to lie in the state or step arena", Step(4, 4, 0, 0));
+  // Outside of loops nothing moves.
+  expect("in the 0 loops around a call", [&](ImageT &i) {
+    auto calls = std::move(innermostCalls(i));
+    instanceOf(i).calls = std::move(calls);
+  });
+}
+
+// Arguments that lie side by side may have memory of their own each.
+TEST(ImageTest, AnOperandStaysInOneArgument) {
+  auto image = makeLoopImage();
+  InstanceT &instance = instanceOf(*image);
+  auto &argument = *image->entries[0]->arguments[0];
+  argument.shape = {4, 3};
+  instance.arguments[0]->shape = {4, 3};
+  image->entries[0]->arguments.push_back(std::make_unique<ArgumentT>(argument));
+  image->entries[0]->arguments[1]->name = "x2";
+  instance.arguments.push_back(std::make_unique<SlotT>(*instance.arguments[0]));
+  instance.arguments[1]->name = "x2";
+  instance.arguments[1]->offset = 48;
+  for (size_t call : {0, 1})
+    innermostCalls(*image)[call]->steps[0] = Step(24, 2, 0, 0);
+  EXPECT_EQ(amp::verifyImage(*image).message(), "");
+  innermostCalls(*image)[0]->steps[0] = Step(24, 4, 0, 0);
+  EXPECT_EQ(amp::verifyImage(*image).message(),
+            "entry '@train': in a turn of a loop: expected operand 0 inside of "
+            "one argument in all turns");
+}
+
 // At the end of its arena each is where it may be; one element later, outside.
 TEST(ImageTest, WhatEndsWithItsArenaLiesInIt) {
   auto expect = [](const char *what, uint64_t last, uint64_t element,
@@ -431,9 +683,13 @@ TEST(ImageTest, WhatEndsWithItsArenaLiesInIt) {
          [](ImageT &i, uint64_t at) { i.variables[0]->offset = at; });
   expect("a copy", 256 - 24, 2,
          [](ImageT &i, uint64_t at) { i.variables[1]->offset = at; });
-  expect("an argument", 128 - 24, 4, [&](ImageT &i, uint64_t at) {
+  // All that is read of it goes with it.
+  auto moveArgument = [&](ImageT &i, uint64_t at) {
     instance(i).arguments[0]->offset = at;
-  });
+    for (auto &call : instance(i).calls)
+      call->operands[0] = Operand(at, Arena::Inputs);
+  };
+  expect("an argument", 128 - 24, 8, moveArgument);
   expect("a result", 128 - 24, 4,
          [&](ImageT &i, uint64_t at) { instance(i).results[0]->offset = at; });
   auto operand = [&](unsigned index, Arena arena) {
@@ -441,7 +697,12 @@ TEST(ImageTest, WhatEndsWithItsArenaLiesInIt) {
       instance(i).calls[0]->operands[index] = Operand(at, arena);
     };
   };
-  expect("a of a product", 128 - 24, 4, operand(0, Arena::Inputs));
+  expect("a of a product", 128 - 24, 4, [&](ImageT &i, uint64_t at) {
+    moveArgument(i, 128 - 24);
+    operand(0, Arena::Inputs)(i, at);
+  });
+  // An argument that is not the last one, either.
+  expect("a of an argument", 0, 4, operand(0, Arena::Inputs));
   expect("b of a product", 256 - 48, 4, operand(1, Arena::State));
   expect("c of a product", 128 - 32, 4, operand(2, Arena::Step));
   expect("a block's sums", 128 - 16, 4, [&](ImageT &i, uint64_t at) {
@@ -560,7 +821,13 @@ TEST(ImageTest, LaunchesOfAScatterReachAllIndices) {
     operand->inner = Inner::Contiguous;
   }
   kernel.operands[0]->inner = Inner::Broadcast;
-  CallT &call = *image->entries[0]->instances[0]->calls[1];
+  InstanceT &instance = instanceOf(*image);
+  instance.calls.erase(instance.calls.begin());
+  instance.calls.pop_back();
+  image->entries[0]->arguments[0]->shape[1] = 4;
+  instance.arguments[0]->shape[1] = 4;
+  instance.arguments[0]->offset = 96;
+  CallT &call = *instance.calls[0];
   // Five rows, two indices, four columns.
   call.operands = {Operand(112, Arena::Inputs), Operand(96, Arena::Inputs),
                    Operand(176, Arena::State)};

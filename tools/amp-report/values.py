@@ -68,17 +68,23 @@ class Trace:
             record = None
         needed = NEEDED if number > 1 else {"trace": int}
         if (not isinstance(record, dict) or any(type(record.get(key)) is not kind for key, kind in needed.items())
-                or any(type(record.get(key, 0)) not in (int, float) for key in EXTENT + COUNTS)):  # fmt: skip
+                or any(type(record.get(key, 0)) not in (int, float) for key in EXTENT + COUNTS)
+                or not is_turn(record.get("turn", []))):  # fmt: skip
             raise ReportError(f"{self.source}:{number}: expected a line of amp-run --trace-values, found "
                               f"{texts.quote(line.decode(errors='replace').strip(), 60)}")  # fmt: skip
         return record
+
+
+def is_turn(value):
+    return isinstance(value, list) and all(type(turn) is int for turn in value)
 
 
 def like(record, typed, named):
     """By what a record is known in another program, whose kernels have numbers of their own, and of
     whose files one may be a copy."""
     name = NUMBER.sub("", record["name"])
-    return name if named else FILE.sub("(", name), record["count"], record["type"] if typed else None
+    turn = tuple(record.get("turn", ()))
+    return name if named else FILE.sub("(", name), record["count"], record["type"] if typed else None, turn
 
 
 def files(trace):
@@ -147,7 +153,8 @@ def compare(one, other, share):
     if first:
         a, b = first
         variable = f" of @{texts.visible(a['variable'])}" if isinstance(a.get("variable"), str) else ""
-        lines += [f"first difference: run {a['run']} of @{texts.visible(a['entry'])}, call {a['call']}, "
+        turn = f" in turn {a['turn']}" if a.get("turn") else ""
+        lines += [f"first difference: run {a['run']} of @{texts.visible(a['entry'])}, call {a['call']}{turn}, "
                   f"{texts.visible(a['name'])}{variable}, {a['count']} elements",
                   f"  {one.source}: {describe(a)}", f"  {other.source}: {describe(b)}",
                   f"  {before} before it are the same"]  # fmt: skip

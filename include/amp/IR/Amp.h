@@ -49,6 +49,9 @@ inline constexpr llvm::StringLiteral kOverRanksAttr = "amp.over_ranks";
 inline constexpr llvm::StringLiteral kOfBatchNormAttr = "amp.of_batch_norm";
 /// On ops that came out of an `amp.checkpoint`: the number of the region.
 inline constexpr llvm::StringLiteral kCheckpointAttr = "amp.checkpoint_id";
+/// On an `amp.loop` whose turns draw random numbers: the distance of the ids of
+/// two turns that follow each other, an i64.
+inline constexpr llvm::StringLiteral kTurnDistanceAttr = "amp.turn_distance";
 /// On an entry function: the size of its dynamic dimensions, an i64.
 inline constexpr llvm::StringLiteral kBatchAttr = "amp.batch";
 /// On an entry function that is another for one more size: the first's name.

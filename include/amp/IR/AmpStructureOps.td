@@ -214,6 +214,11 @@ def Amp_LoopOp : Amp_Op<"loop", [SingleBlock, AttrSizedOperandSegments, AttrSize
     }
     /// The terminator of the region.
     ::mlir::amp::NextOp getNext();
+    /// The types of the region's arguments by those of the operands; null for a
+    /// slice along a dimension that an operand does not have.
+    ::llvm::SmallVector<::mlir::Type> inferArgumentTypes();
+    /// The types of the results by those of what the turns hand on.
+    ::llvm::SmallVector<::mlir::Type> inferResultTypes();
     /// `type` with the turns as dimension `dim`, as a slice is of.
     static ::mlir::Type stackOf(::mlir::Type type, int64_t dim, int64_t count);
   }];

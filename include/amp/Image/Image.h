@@ -10,6 +10,7 @@
 
 #include "amp/Image/Error.h"
 #include "amp/Image/ImageSchema.h"
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -59,6 +60,9 @@ const image::InstanceT *findInstance(const image::EntryT &entry, int64_t batch);
 const image::SlotT *
 findSlot(const std::vector<std::unique_ptr<image::SlotT>> &slots,
          std::string_view name);
+/// The position of the argument with byte `offset` of the inputs.
+std::optional<unsigned> findArgument(const image::InstanceT &instance,
+                                     uint64_t offset);
 const image::ResultT *findResult(const image::EntryT &entry,
                                  std::string_view name);
 

@@ -374,6 +374,50 @@ def Amprt_ChoiceOp : Amprt_Op<"choice", [NoTerminator,
   let hasRegionVerifier = 1;
 }
 
+def Amprt_LoopOp : Amprt_Op<"loop", [NoTerminator, IsolatedFromAbove,
+    DeclareOpInterfaceMethods<Amprt_CallOpInterface>]> {
+  let summary = "Calls that are made again and again, on memory that moves";
+  let description = [{
+    Makes the calls of its region `turns` times, in their order. Its arguments are
+    parts of the operands: in turn t argument i begins at element
+    offsets[i] + (t mod periods[i]) · steps[i] of operand i. So with steps of its size
+    and a period of all turns an argument is a slice; with a period of 2 and
+    the steps s and -s two arguments of one operand are what a turn finds of the one
+    before, and what it leaves; and with steps of 0 it is the same in all turns.
+
+    A buffer of the region that is no variable's has a value within one turn. The
+    schedule is planned, and kernels are compiled, once for all turns.
+
+    ```mlir
+    amprt.loop 64 (%x, %h, %h) offsets [0, 0, 128] steps [128, 128, -128] periods [64, 2, 2]
+        : memref<8192xf32>, memref<256xf32>, memref<256xf32> {
+    ^bb0(%xt: memref<128xf32>, %before: memref<128xf32>, %after: memref<128xf32>):
+      amprt.launch @cell(%xt, %before, %after) sizes [128] strides [1, 1, 1] offsets [0, 0, 0]
+          bounds [] grain 128 : memref<128xf32>, memref<128xf32>, memref<128xf32>
+    }
+    ```
+  }];
+  let arguments = (ins I64Attr:$turns, Variadic<AnyStaticShapeMemRef>:$buffers,
+                       DenseI64ArrayAttr:$offsets, DenseI64ArrayAttr:$steps,
+                       DenseI64ArrayAttr:$periods);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    $turns `(` $buffers `)` `offsets` $offsets `steps` $steps `periods` $periods
+    attr-dict `:` type($buffers) $body
+  }];
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    /// Elements [begin, end) of operand `index` that turns find in its argument; none
+    /// where 64 bits do not hold them.
+    std::optional<std::pair<int64_t, int64_t>> getReach(unsigned index);
+    /// The operand of which `argument`, of the region, is a part.
+    unsigned getIndex(::mlir::Value argument) {
+      return ::llvm::cast<::mlir::BlockArgument>(argument).getArgNumber();
+    }
+  }];
+}
+
 def Amprt_ConvResult : I32EnumAttr<"ConvResult", "the tensor of a convolution that is computed of the others", [
     I32EnumAttrCase<"Y", 0, "y">, I32EnumAttrCase<"X", 1, "x">,
     I32EnumAttrCase<"W", 2, "w">]> {

@@ -54,6 +54,8 @@ enum class Part { Kernel, Contraction, Update };
 struct CallCost {
   /// Calls of one name are one line of a report.
   std::string name;
+  /// The number of times that the call is made, in all turns of loops.
+  int64_t calls = 1;
   Part part = Part::Kernel;
   Arithmetic arithmetic = Arithmetic::F32;
   /// The code that multiplies matrices: a library's contractions, its
@@ -109,8 +111,12 @@ struct CallDescription {
   /// The launch's first operand has no buffer.
   std::unique_ptr<CallDescription> epilogue;
   /// The lists of a choice, which is nothing else: the first one all of whose
-  /// plans the device makes is called.
+  /// plans the device makes is called. Or the one list of a loop.
   std::vector<std::vector<CallDescription>> lists;
+  /// Of a loop; 0 of what is none.
+  int64_t turns = 0;
+  /// In the list of a loop the op that is described.
+  Operation *op = nullptr;
   /// Without a buffer: an operand that the call does not have.
   struct Operand {
     Value buffer;
@@ -131,8 +137,8 @@ struct CallDescription {
 
 namespace mlir::amprt {
 
-/// The ops of a step that use `buffer`, in no order. A launch that stores what
-/// a call computes counts as that call.
+/// The ops of a step that use `buffer`, in no order, as they stand in its
+/// block. A launch that stores what a call computes counts as that call.
 SmallVector<Operation *> getUsersInStep(Value buffer);
 
 /// Every range stays in its buffer.

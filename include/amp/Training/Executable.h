@@ -69,14 +69,20 @@ public:
   /// Something that a call of a run has written.
   struct Written {
     const image::InstanceT &instance;
-    /// From 0, and the position in the instance's calls.
+    /// From 0, and the position in the instance's calls, where those of a loop
+    /// are behind it.
     uint64_t run, call;
+    /// Turns of the loops around it, from 0, the outermost first.
+    std::span<const int64_t> turns;
+    const image::CallT &source;
+    /// Where it lies in those turns.
     const image::WriteT &write;
     std::span<const char> bytes;
   };
   using Observer = std::function<Error(const Written &written)>;
   /// From now on runs wait for each call and tell `observer` all that it wrote;
-  /// an error of that ends the run. On a GPU each call is a graph of its own.
+  /// an error of that ends the run. The calls of a loop do so in each turn. On
+  /// a GPU each call is a graph of its own.
   void observe(Observer observer) { this->observer = std::move(observer); }
   /// Runs of `instance` so far: the number of the next one.
   uint64_t runs(const image::InstanceT &instance) const;
@@ -116,6 +122,20 @@ private:
     int64_t extent, grain;
     /// Position in `epilogues`, if it has one.
     std::optional<size_t> epilogue;
+    /// The position in `loops`, if it is one: its calls are behind it.
+    size_t loop;
+  };
+  /// A word that moves: in turn t it is (t mod period) · bytes more than in the
+  /// first one.
+  struct Move {
+    size_t word;
+    int64_t bytes, period;
+  };
+  struct Loop {
+    int64_t turns;
+    /// The end of its calls in `calls`.
+    size_t end = 0;
+    std::vector<Move> moves = {};
   };
   /// The launch that stores the result of a library's call.
   struct Epilogue {
@@ -134,11 +154,20 @@ private:
     unsigned argument;
     uint64_t within;
   };
-  struct Piece;
+  /// A call of the instance, or of a loop, and its calls [first, end) in
+  /// `calls`.
+  struct Part {
+    const image::CallT *source;
+    size_t first, end = 0;
+    /// The first part behind those of its list.
+    size_t next = 0;
+  };
   struct Step {
     Executable *executable = nullptr;
     std::vector<Call> calls;
     std::vector<Epilogue> epilogues;
+    std::vector<Loop> loops;
+    /// Between runs they are as in the first turn of each loop.
     std::vector<int64_t> words;
     std::vector<InputOperand> inputs;
     /// Where each argument lies that was lent; null for others.
@@ -149,16 +178,25 @@ private:
     AmpRing *ring = nullptr;
     AmpStep *step = nullptr;
     uint64_t runs = 0;
-    /// For each call of the instance the end of its calls in `calls`.
-    std::vector<size_t> ends;
-    /// Where runs are observed.
-    std::vector<std::unique_ptr<Piece>> pieces;
+    std::vector<Part> parts;
+    /// The loops around the call that is being added, the outermost first.
+    std::vector<size_t> around;
   };
-  /// The calls of a step that one call of the instance became.
+  /// Calls of a step in a turn of each loop around them: that of each position
+  /// in `loops`, the outermost first.
   struct Piece {
     Step &step;
     size_t first, end;
-    AmpStep *handle = nullptr;
+    std::span<const size_t> loops;
+    std::span<const int64_t> turns;
+  };
+  /// One run that is observed.
+  struct Observation {
+    const image::InstanceT &instance;
+    Step &step;
+    std::vector<size_t> loops = {};
+    std::vector<int64_t> turns = {};
+    std::vector<char> bytes = {};
   };
 
   Executable() = default;
@@ -169,11 +207,16 @@ private:
   Error findKernels();
   Error makePlan(uint32_t number);
   Error makePlans(const image::CallT &call);
+  Error makePlans(const std::vector<std::unique_ptr<image::CallT>> &calls);
   Error makePlans();
   Error allocate();
   static InputOperand findInput(const image::InstanceT &instance, size_t word,
                                 uint64_t offset);
+  void addCalls(const image::InstanceT &instance, Step &step,
+                const std::vector<std::unique_ptr<image::CallT>> &calls);
   void addCall(const image::InstanceT &instance, Step &step,
+               const image::CallT &call);
+  void addLoop(const image::InstanceT &instance, Step &step,
                const image::CallT &call);
   void addWords(const image::InstanceT &instance, Step &step,
                 const image::CallT &call);
@@ -182,7 +225,9 @@ private:
   static AmpEpilogue epilogueOf(const Step &step, size_t index);
   Error addInstance(const image::InstanceT &instance);
   Error makeRecord(const image::InstanceT &instance, Step &step);
-  Error addPiece(Step &step, size_t first, size_t end, AmpRing *ring);
+  Error runPiece(const Piece &piece, AmpRing *ring = nullptr);
+  Error observePart(Observation &run, size_t number);
+  Error observeParts(Observation &run, size_t first, size_t end);
   Error runObserved(const image::InstanceT &instance, Step &step);
   char *addressOf(image::Arena arena, uint64_t offset) const;
   size_t positionOf(const image::SlicesT &slices) const;
@@ -191,8 +236,10 @@ private:
                          uint64_t first) const;
   Error expectSameRead(const image::VariableT &variable);
   Error readSlices(const image::VariableT &variable, char *destination);
-  static void replay(AmpRuntime *runtime, Step &step, size_t begin, size_t end,
-                     char *inputs);
+  static void setInputs(Step &step, char *inputs);
+  static void moveWords(Step &step, const Loop &loop, int64_t from, int64_t to);
+  static void replay(AmpRuntime *runtime, Step &step, size_t begin, size_t end);
+  static void replayLoop(AmpRuntime *runtime, Step &step, size_t position);
   Step *find(const image::InstanceT &instance) const;
 
   std::shared_ptr<const Image> content;

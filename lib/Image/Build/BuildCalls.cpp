@@ -15,19 +15,39 @@ using namespace mlir;
 using namespace mlir::amprt;
 namespace image = ::amp::image;
 
-llvm::Expected<image::Operand> ImageBuilder::operandOf(Value value,
-                                                       int64_t offset) {
+/// The number of loops around `loop`.
+static uint32_t depthOf(amprt::LoopOp loop) {
+  uint32_t depth = 0;
+  while ((loop = loop->getParentOfType<amprt::LoopOp>()))
+    ++depth;
+  return depth;
+}
+
+llvm::Expected<image::Operand>
+ImageBuilder::operandOf(Value value, int64_t offset, uint32_t number,
+                        std::vector<image::Step> &steps) {
+  int64_t bytes = bytesOf(cast<MemRefType>(value.getType()).getElementType());
+  while (auto argument = dyn_cast<BlockArgument>(value)) {
+    auto loop = cast<amprt::LoopOp>(argument.getOwner()->getParentOp());
+    unsigned i = loop.getIndex(argument);
+    if (loop.getSteps()[i] != 0 && loop.getPeriods()[i] > 1)
+      steps.emplace_back(loop.getSteps()[i] * bytes, loop.getPeriods()[i],
+                         number, depthOf(loop));
+    offset += loop.getOffsets()[i];
+    value = loop.getBuffers()[i];
+  }
   auto buffer = value.getDefiningOp<BufferOp>();
   if (!buffer || !buffer.getArena() || !buffer.getOffset())
     return llvm::createStringError(
         "expected buffers with a place; run 'amp-plan-memory' first");
-  Type element = cast<MemRefType>(buffer.getType()).getElementType();
-  return image::Operand(*buffer.getOffset() + offset * bytesOf(element),
+  return image::Operand(*buffer.getOffset() + offset * bytes,
                         arenaOf(*buffer.getArena()));
 }
 
 /// The kind of a call in an image.
 static image::CallKind kindOf(const CallDescription &call) {
+  if (call.turns > 0)
+    return image::CallKind::Loop;
   if (!call.lists.empty())
     return image::CallKind::Choice;
   if (!call.launch)
@@ -87,6 +107,7 @@ llvm::Expected<std::unique_ptr<image::CallT>>
 ImageBuilder::makeCall(const CallDescription &description) {
   auto call = std::make_unique<image::CallT>();
   call->kind = kindOf(description);
+  call->turns = description.turns;
   if (const auto &launch = description.launch) {
     call->target = kernelNumber(*launch);
     call->extent = launch->extent;
@@ -100,7 +121,8 @@ ImageBuilder::makeCall(const CallDescription &description) {
       call->operands.push_back(image::Operand(0, image::Arena::None));
       continue;
     }
-    auto operand = operandOf(buffer, offset);
+    auto operand =
+        operandOf(buffer, offset, call->operands.size(), call->steps);
     if (!operand)
       return operand.takeError();
     call->operands.push_back(*operand);
@@ -125,6 +147,10 @@ ImageBuilder::makeCall(const CallDescription &description) {
       auto listed = makeCall(described);
       if (!listed)
         return listed.takeError();
+      if (described.op)
+        if (llvm::Error error =
+                addWrites(cast<amprt::CallOpInterface>(described.op), **listed))
+          return error;
       made->calls.push_back(std::move(*listed));
     }
   }
@@ -144,7 +170,11 @@ llvm::Error ImageBuilder::addWrites(amprt::CallOpInterface op,
         !llvm::is_contained(names, name))
       names.push_back(name);
   });
-  call.name = llvm::join(names, "_") + mlir::amp::lineOf(op);
+  bool isLoop = call.kind == image::CallKind::Loop;
+  call.name = (isLoop ? op.getCallName() : llvm::join(names, "_")) +
+              mlir::amp::lineOf(op);
+  if (isLoop)
+    return llvm::Error::success();
   CallCost cost = op.getCost(kernels);
   for (auto [use, range, moved] : llvm::zip_equal(
            op.getUses(kernels), op.getRanges(kernels), cost.moved)) {
@@ -157,7 +187,8 @@ llvm::Error ImageBuilder::addWrites(amprt::CallOpInterface op,
     auto element = elementOf(type.getElementType(), "a buffer");
     if (!element)
       return element.takeError();
-    auto place = operandOf(range.buffer, begin);
+    auto place =
+        operandOf(range.buffer, begin, call.writes.size(), call.writeSteps);
     if (!place)
       return place.takeError();
     // Which elements a rank has of a slice is known when it runs.

@@ -8,6 +8,7 @@
 
 #include "amp/Image/BuildImage.h"
 #include "../../Schedule/Buffers.h"
+#include "../../Schedule/StepArena.h"
 #include "../../Schedule/StepAttributes.h"
 #include "../../Target/KernelCode.h"
 #include "../../Target/KernelTarget.h"
@@ -219,7 +220,7 @@ llvm::Error ImageBuilder::checkBuffers(func::FuncOp function) {
     return llvm::createStringError(
         "expected entry '" + entry +
         "' to be a schedule of one block; run 'amp-form-kernels' first");
-  for (auto buffer : function.getBody().front().getOps<BufferOp>()) {
+  for (BufferOp buffer : CallOrder(function).buffers()) {
     std::string fault = findFault(buffer, symbols);
     if (fault.empty())
       fault = findFaultOfPlace(buffer);
@@ -350,7 +351,7 @@ llvm::Error ImageBuilder::plan() {
       return error;
     // The rest of the state arena, which is no variable, are gradients, whose
     // gaps have to stay zero.
-    for (auto buffer : function.getBody().front().getOps<BufferOp>())
+    for (BufferOp buffer : CallOrder(function).buffers())
       if (*buffer.getArena() == "state" && !buffer.getSymbol())
         image.gradientBytes += getBytes(buffer);
   }

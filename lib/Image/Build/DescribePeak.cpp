@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../../Schedule/Buffers.h"
+#include "../../Schedule/StepArena.h"
 #include "../../Schedule/StepAttributes.h"
 #include "ImageBuilder.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -82,31 +83,21 @@ static void describePeakOf(func::FuncOp function, SymbolTable &symbols,
     BufferOp buffer;
     int64_t first, last;
   };
-  llvm::DenseMap<Operation *, int64_t> order;
-  std::vector<Operation *> ops;
-  for (Operation &op : function.getBody().front()) {
-    order[&op] = ops.size();
-    ops.push_back(&op);
-  }
+  CallOrder order(function);
   std::vector<Life> lives;
-  std::vector<int64_t> change(ops.size() + 1, 0);
-  for (auto buffer : function.getOps<BufferOp>()) {
-    if (buffer.getArena() != StringRef("step"))
+  std::vector<int64_t> change(order.count() + 1, 0);
+  for (BufferOp buffer : order.buffers()) {
+    auto used = order.lifeOf(buffer);
+    if (buffer.getArena() != StringRef("step") || !used)
       continue;
-    // As amp-plan-memory has it: results outlive a step.
-    Life life{buffer, int64_t(ops.size()) - 1, 0};
-    for (Operation *user : amprt::getUsersInStep(buffer)) {
-      life.first = std::min(life.first, order.lookup(user));
-      life.last = std::max(life.last, order.lookup(user));
-    }
-    if (buffer.getResultName())
-      life.last = ops.size() - 1;
+    Life life{buffer, std::min(used->first, order.count() - 1),
+              std::min(used->second, order.count() - 1)};
     change[life.first] += getBytes(buffer);
     change[life.last + 1] -= getBytes(buffer);
     lives.push_back(life);
   }
   int64_t alive = 0, most = 0, at = 0;
-  for (size_t i = 0; i < ops.size(); ++i) {
+  for (int64_t i = 0; i < order.count(); ++i) {
     alive += change[i];
     if (alive > most) {
       most = alive;
@@ -119,7 +110,7 @@ static void describePeakOf(func::FuncOp function, SymbolTable &symbols,
   if (most <= known)
     return;
   peak.entry = function.getName().str();
-  peak.place = nameOf(ops[at]);
+  peak.place = nameOf(order.at(at));
   peak.tensors.clear();
   peak.waiting.clear();
   addWaiting(function->getAttrOfType<ArrayAttr>(kKeptAttr),

@@ -70,7 +70,11 @@ private:
   llvm::Expected<std::unique_ptr<::amp::image::CallT>>
   makeCall(const CallDescription &description);
   llvm::Error addWrites(amprt::CallOpInterface op, ::amp::image::CallT &call);
-  llvm::Expected<::amp::image::Operand> operandOf(Value buffer, int64_t offset);
+  /// The place of an element of `buffer` in the first turn of all loops around;
+  /// adds how it moves with turns to `steps`, as operand `number`.
+  llvm::Expected<::amp::image::Operand>
+  operandOf(Value buffer, int64_t offset, uint32_t number,
+            std::vector<::amp::image::Step> &steps);
   ::amp::image::EntryT &entryOf(func::FuncOp function);
   SmallVector<func::FuncOp> functions();
   uint32_t kernelNumber(const LaunchCall &launch);

@@ -20,6 +20,7 @@ const CallLowering *mlir::amp::findCall(Operation *op) {
     addGatherCalls(calls);
     addGemmCalls(calls);
     addGradientCalls(calls);
+    addLoopCalls(calls);
     addPoolCalls(calls);
     addScatterCalls(calls);
     addStateCalls(calls);

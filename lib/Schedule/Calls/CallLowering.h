@@ -78,6 +78,7 @@ void addConvCalls(CallTable &calls);
 void addGatherCalls(CallTable &calls);
 void addGemmCalls(CallTable &calls);
 void addGradientCalls(CallTable &calls);
+void addLoopCalls(CallTable &calls);
 void addPoolCalls(CallTable &calls);
 void addScatterCalls(CallTable &calls);
 void addStateCalls(CallTable &calls);

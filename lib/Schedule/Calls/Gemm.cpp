@@ -320,7 +320,8 @@ static llvm::Expected<AmpGemmDesc> describeGemm(GemmOp op) {
   constexpr int64_t widest = 16;
   desc.alignment = widest;
   for (const Matrix &matrix : getMatrices(op))
-    if (matrix.offset * bytesOf(elementOf(matrix.buffer)) % widest)
+    if (matrix.offset * bytesOf(elementOf(matrix.buffer)) % widest ||
+        getAlignment(matrix.buffer) % widest)
       desc.alignment = 0;
   return desc;
 }

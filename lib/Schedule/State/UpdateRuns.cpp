@@ -102,7 +102,7 @@ Planner::Planner(func::FuncOp function, SymbolTable &symbols,
                  llvm::function_ref<int64_t(const LoopNest &)> grainOf)
     : function(function), symbols(symbols), sliceable(sliceable),
       grainOf(grainOf),
-      lowCopies(findLowCopies(function->getParentOfType<ModuleOp>())) {
+      lowCopies(findLowCopies(cast<ModuleOp>(symbols.getOp()))) {
   Block &block = function.getBody().front();
   taken.insert_range(block.getTerminator()->getOperands());
   for (auto sums : block.getOps<SumSquaresOp>())

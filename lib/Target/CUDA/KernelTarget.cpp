@@ -139,7 +139,9 @@ public:
   void legalizeContractions(func::FuncOp entry,
                             const OffersCall &offers) const override {
     entry.walk(storeAsProductOrSum);
-    for (auto op : llvm::to_vector(entry.getOps<AttentionOp>())) {
+    SmallVector<AttentionOp> attentions;
+    entry.walk([&](AttentionOp op) { attentions.push_back(op); });
+    for (AttentionOp op : attentions) {
       storeRounded(op);
       giveToLibrary(op, offers);
     }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Geometry.h"
+#include "../../Schedule/Buffers.h"
 #include "../LLVM/BodyOps.h"
 #include "Registers.h"
 #include "WindowKernel.h"
@@ -89,9 +90,8 @@ static bool allowsVector(LaunchOp launch, KernelOp kernel, int64_t count,
       return false;
     int64_t alignment = std::min(count * bytes, kAccessBytes);
     int64_t start = launch.getOffsets()[i] * bytes;
-    if (auto buffer = launch.getBuffers()[i].getDefiningOp<BufferOp>())
-      start += buffer.getOffset().value_or(0);
-    bool isAligned = start % alignment == 0;
+    bool isAligned = start % alignment == 0 &&
+                     getAlignment(launch.getBuffers()[i]) % alignment == 0;
     for (unsigned loop = 0; loop < numLoops; ++loop)
       // A gathered position is any, even where there is only one.
       if (loop != along &&

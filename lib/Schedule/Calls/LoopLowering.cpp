@@ -1,0 +1,218 @@
+//===- LoopLowering.cpp - an amp.loop as a loop of calls ------------------===//
+//
+// One turn is scheduled as a step is, with what it reads and makes as arguments
+// and results. They lie where the loop's own values are: a slice and a part of
+// a stack move with the turns; what is carried has two places, one that a turn
+// reads and one that it writes.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "../Buffers.h"
+#include "../StepEmitter.h"
+#include "CallLowering.h"
+#include "IsolateLoops.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/StringMap.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+using amprt::BufferOp;
+using amprt::Direction;
+
+/// Turns read and write their places at multiples of this many bytes, where the
+/// loop chooses them.
+static constexpr int64_t kAlignment = 128;
+
+namespace {
+
+/// The memory of an argument or a result of a turn.
+struct Window {
+  Place place;
+  int64_t step = 0, period = 1;
+};
+
+/// The function of a turn, for a while in the module: its arguments are what
+/// the loop carries, then slices; its results what changes of that, then what
+/// is stacked.
+struct Turn {
+  Turn(LoopOp loop, ModuleOp module);
+
+  /// True of what is the same in all turns.
+  bool isInvariant(unsigned carried) const { return invariant[carried]; }
+
+  OwningOpRef<func::FuncOp> function;
+  SmallVector<bool> invariant;
+};
+
+class LoopCall : public CallLowering {
+  bool takesView(const Schedule &, OpOperand &operand) const override {
+    auto loop = cast<LoopOp>(operand.getOwner());
+    unsigned number = operand.getOperandNumber();
+    return number < loop.getInitial().size() &&
+           loop.getNext().getCarried()[number] !=
+               loop.getRegionIterArgs()[number];
+  }
+
+  LogicalResult emit(StepBuilder &step, const Node &node) const override;
+};
+
+} // namespace
+
+Turn::Turn(LoopOp loop, ModuleOp module) {
+  NextOp next = loop.getNext();
+  SmallVector<Value> results;
+  for (auto [argument, value] :
+       llvm::zip_equal(loop.getRegionIterArgs(), next.getCarried())) {
+    invariant.push_back(argument == value);
+    if (argument != value)
+      results.push_back(value);
+  }
+  llvm::append_range(results, next.getStacked());
+  auto arguments = loop.getBody().getArguments().drop_front();
+  OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
+  function = func::FuncOp::create(
+      builder, loop.getLoc(), "turn",
+      builder.getFunctionType(
+          llvm::map_to_vector(arguments, [](auto a) { return a.getType(); }),
+          TypeRange(ValueRange(results))));
+  if (auto ids = loop->getAttrOfType<DenseI64ArrayAttr>(kIdsAttr)) {
+    (*function)->setAttr(kIdsAttr, ids);
+    // Of those that are carried the last.
+    function->setArgAttr(loop.getInitial().size() - 1, kIdsAttr,
+                         builder.getUnitAttr());
+  }
+  Block *block = function->addEntryBlock();
+  IRMapping mapping;
+  mapping.map(arguments, block->getArguments());
+  builder.setInsertionPointToEnd(block);
+  for (Operation &op : loop.getBody().front().without_terminator())
+    builder.clone(op, mapping);
+  func::ReturnOp::create(builder, next.getLoc(),
+                         llvm::map_to_vector(results, [&](Value value) {
+                           return mapping.lookup(value);
+                         }));
+}
+
+static int64_t sizeOf(Value value) {
+  return tensorType(value).getNumElements();
+}
+
+/// Copies `size` elements.
+static void copy(StepBuilder &step, Location loc, Type element, int64_t size,
+                 Place from, Place to) {
+  KernelLaunch launch{loc,
+                      "copy",
+                      {{size}, {0}},
+                      {{from.buffer, from.offset, element, Direction::In, {1}},
+                       {to.buffer, to.offset, element, Direction::Out, {1}}},
+                      accumulatorType(element)};
+  step.emitKernel(launch, [](BodyBuilder &, ArrayRef<Value> elements) {
+    return SmallVector<Value>{elements.front()};
+  });
+}
+
+/// Puts what the first turn reads to `place`.
+static void store(StepBuilder &step, Location loc, Value value, Place place) {
+  View view = step.schedule.view(value);
+  auto type = tensorType(value);
+  if (auto splat = splatOf(view.base);
+      splat && isa<FloatType>(type.getElementType()))
+    return step.emitFill(loc, place, type.getElementType(),
+                         type.getNumElements(), *splat);
+  step.emitCopy(loc, view, type.getElementType(), place.buffer, place.offset,
+                contiguousStrides(type.getShape()));
+}
+
+LogicalResult LoopCall::emit(StepBuilder &step, const Node &node) const {
+  auto loop = cast<LoopOp>(node.ops.front());
+  Location loc = loop.getLoc();
+  int64_t turns = loop.getCount();
+  Turn turn(loop, step.module);
+  StepEmitter emitter(step.module, *turn.function, step.kernels, step.symbols,
+                      step.target, step.schedule.getEpilogues());
+  if (failed(emitter.run()))
+    return failure();
+
+  // The memory of the turn's arguments and results, by their names.
+  llvm::StringMap<Window> windows;
+  unsigned numArguments = 0, numResults = 0;
+  auto addArgument = [&](Window window) {
+    windows["arg" + std::to_string(numArguments++)] = window;
+  };
+  auto addResult = [&](Window window) {
+    windows["result" + std::to_string(numResults++)] = window;
+  };
+  /// One part for each turn, in the order of slices.
+  auto partsOf = [&](Value whole) {
+    Window window{step.placeOfView(whole), sizeOf(whole) / turns, turns};
+    if (loop.getReverse()) {
+      window.place.offset += (turns - 1) * window.step;
+      window.step = -window.step;
+    }
+    return window;
+  };
+  // Results have places before the loop has its own.
+  SmallVector<std::pair<Value, Place>> copied;
+  for (auto [i, initial] : llvm::enumerate(loop.getInitial())) {
+    if (turn.isInvariant(i)) {
+      addArgument({step.placeOfView(initial)});
+      continue;
+    }
+    Type element = elementType(initial);
+    int64_t size = sizeOf(initial),
+            distance =
+                llvm::alignTo(size * amprt::bytesOf(element), kAlignment) /
+                amprt::bytesOf(element);
+    Value places = step.newBuffer(element, distance + size);
+    store(step, loc, initial, {places, 0});
+    addArgument({{places, 0}, distance, 2});
+    addResult({{places, distance}, -distance, 2});
+    Value result = loop.getCarried()[i];
+    Place last{places, turns % 2 ? distance : 0};
+    if (step.hasPlace(result))
+      copied.push_back({result, last});
+    else
+      step.place(result, last.buffer, last.offset);
+  }
+  for (Value sliced : loop.getSliced())
+    addArgument(partsOf(sliced));
+  for (Value stacked : loop.getStacked())
+    addResult(partsOf(stacked));
+
+  // The turn as the region of a loop, on parts of that memory.
+  step.builder.setInsertionPointToEnd(step.body);
+  SmallVector<Value> buffers;
+  SmallVector<int64_t> offsets, steps, periods;
+  auto block = std::make_unique<Block>();
+  Block &scheduled = turn.function->getBody().front();
+  for (auto buffer : llvm::make_early_inc_range(scheduled.getOps<BufferOp>())) {
+    auto name =
+        buffer.getArgument() ? buffer.getArgument() : buffer.getResultName();
+    if (!name)
+      continue;
+    if (!buffer->use_empty()) {
+      const Window &window = windows.at(*name);
+      buffers.push_back(window.place.buffer);
+      offsets.push_back(window.place.offset);
+      steps.push_back(window.step);
+      periods.push_back(window.period);
+      buffer.getBuffer().replaceAllUsesWith(
+          block->addArgument(buffer.getType(), buffer.getLoc()));
+    }
+    buffer.erase();
+  }
+  scheduled.getTerminator()->erase();
+  block->getOperations().splice(block->end(), scheduled.getOperations());
+  auto made = amprt::LoopOp::create(step.builder, loc, turns, buffers, offsets,
+                                    steps, periods);
+  made.getBody().push_back(block.release());
+  for (auto [result, place] : copied)
+    copy(step, loc, elementType(result), sizeOf(result), place,
+         step.placeOf(result));
+  return success();
+}
+
+void mlir::amp::addLoopCalls(CallTable &calls) {
+  addCall<LoopOp, LoopCall>(calls);
+}

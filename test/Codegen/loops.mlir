@@ -1,0 +1,76 @@
+// RUN: amp-opt %s --amp-form-kernels --amp-plan-memory --split-input-file | FileCheck %s
+// RUN: amp-opt %s --amp-form-kernels=target=cuda --amp-plan-memory --split-input-file | FileCheck %s --check-prefix=CUDA
+
+// A turn is scheduled once: what it carries has two places, slices and stacks move.
+// CHECK-LABEL: func.func @turns
+// CHECK-DAG: %[[X:.*]] = amprt.buffer argument "arg0"
+// CHECK-DAG: %[[U:.*]] = amprt.buffer argument "arg2"
+// CHECK-DAG: %[[ALL:.*]] = amprt.buffer result "result1"
+// The second place is at a multiple of 128 bytes.
+// CHECK: %[[H:.*]] = amprt.buffer {{.*}} : memref<47xf32>
+// CHECK: amprt.launch @copy({{.*}}, %[[H]]) sizes [15]
+// CHECK: amprt.loop 20(%[[H]], %[[U]], %[[X]], %[[H]], %[[ALL]]) offsets [0, 0, 0, 32, 0]
+// CHECK-SAME: steps [32, 0, 15, -32, 15] periods [2, 1, 20, 2, 20]
+// CHECK-NEXT: ^bb0(%[[OLD:.*]]: memref<15xf32>, %[[WEIGHT:.*]]: memref<25xf32>, %[[SLICE:.*]]: memref<15xf32>, %[[NEW:.*]]: memref<15xf32>, %[[PART:.*]]: memref<15xf32>)
+// CHECK-NEXT: amprt.gemm %[[OLD]], %[[WEIGHT]]
+// CHECK: amprt.launch @{{.*}}(%{{.*}}, %[[SLICE]], %[[NEW]], %[[PART]])
+// CUDA-LABEL: func.func @turns
+// CUDA: amprt.loop 20(
+func.func @turns(%x: tensor<20x3x5xf32>, %h0: tensor<3x5xf32>, %u: tensor<5x5xf32>)
+    -> (tensor<3x5xf32>, tensor<20x3x5xf32>) attributes {amp.entry = "eval"} {
+  %last, %all = amp.loop %t of 20 carries (%h = %h0) slices (%xt = %x)
+      : (tensor<3x5xf32>, tensor<20x3x5xf32>) -> (tensor<3x5xf32>, tensor<20x3x5xf32>) {
+    %0 = amp.matmul %h, %u : (tensor<3x5xf32>, tensor<5x5xf32>) -> tensor<3x5xf32>
+    %1 = amp.add %0, %xt : tensor<3x5xf32>, tensor<3x5xf32>
+    %2 = amp.tanh %1 : tensor<3x5xf32>
+    amp.next %2 stacks %2 : tensor<3x5xf32>, tensor<3x5xf32>
+  }
+  return %last, %all : tensor<3x5xf32>, tensor<20x3x5xf32>
+}
+
+// -----
+
+// In reverse they count down. A slice along another dimension is a slice of a
+// transposed copy, a stack along another one is transposed behind the loop.
+// CHECK-LABEL: func.func @reverse
+// CHECK: amprt.launch @copy({{.*}}) sizes [12, 2, 5]
+// CHECK: amprt.loop 12({{.*}}) offsets [0, 110, 32, 110] steps [32, -10, -32, -10] periods [2, 12, 2, 12]
+// CHECK: amprt.launch @{{.*}} sizes [2, 12, 5]
+func.func @reverse(%x: tensor<2x12x5xf32>) -> tensor<2x12x5xf32> attributes {amp.entry = "eval"} {
+  %zero = amp.constant dense<0.0> : tensor<2x5xf32>
+  %last, %all = amp.loop %t of 12 carries (%h = %zero) slices (%xt = %x along 1) stacks along [1] reverse
+      : (tensor<2x5xf32>, tensor<2x12x5xf32>) -> (tensor<2x5xf32>, tensor<2x12x5xf32>) {
+    %1 = amp.add %h, %xt : tensor<2x5xf32>, tensor<2x5xf32>
+    amp.next %1 stacks %1 : tensor<2x5xf32>, tensor<2x5xf32>
+  }
+  return %all : tensor<2x12x5xf32>
+}
+
+// -----
+
+// The number of the turn and the ids of random numbers are carried, too; views,
+// constants and variables are read in the turn, not copied to it.
+// CHECK-LABEL: func.func @reads
+// CHECK: amprt.loop 10({{.*}}) offsets [0, 0, 0, 32, 16, 32] steps [32, 16, 32, -32, -16, -32]
+// CHECK-NEXT: ^bb0(%{{.*}}: memref<12xf32>, %[[T:.*]]: memref<1xi64>, %[[IDS:.*]]: memref<1xi32>, %{{.*}}: memref<12xf32>, %[[T1:.*]]: memref<1xi64>, %[[IDS1:.*]]: memref<1xi32>)
+// CHECK: amprt.buffer symbol @w
+// CHECK-NOT: @copy
+// CHECK: amprt.gemm {{.*}} transpose_b
+// CHECK: amprt.launch @dropout_mul({{.*}}, %[[IDS]], %[[T]], %{{.*}})
+// CHECK: amprt.launch @{{.*}}(%[[T]], %[[IDS]], %[[T1]], %[[IDS1]])
+amp.variable @w : tensor<5x4xf32> = #amp.zeros
+amp.variable @amp.rng : tensor<2xi64> = #amp.zeros {role = #amp.role<rng>, trainable = false}
+func.func @reads(%x: tensor<3x4xf32>) -> tensor<3x4xf32> attributes {amp.entry = "eval"} {
+  %key = amp.rng_key
+  %w = amp.read @w : tensor<5x4xf32>
+  %wt = amp.transpose %w {permutation = [1, 0]} : tensor<5x4xf32>
+  %last = amp.loop %t of 10 carries (%h = %x) attributes {amp.turn_distance = 2 : i64} : (tensor<3x4xf32>) -> tensor<3x4xf32> {
+    %0 = amp.matmul %h, %wt : (tensor<3x4xf32>, tensor<4x5xf32>) -> tensor<3x5xf32>
+    %1 = amp.matmul %0, %w : (tensor<3x5xf32>, tensor<5x4xf32>) -> tensor<3x4xf32>
+    %2 = amp.dropout %1, %key {rate = 0.5, id = 3} : tensor<3x4xf32>
+    %3 = amp.convert %t : tensor<i64> to tensor<f32>
+    %4 = amp.mul %2, %3 : tensor<3x4xf32>, tensor<f32>
+    amp.next %4 : tensor<3x4xf32>
+  }
+  return %last : tensor<3x4xf32>
+}
