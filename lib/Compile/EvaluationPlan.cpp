@@ -54,7 +54,10 @@ public:
   Role get(Value value) const { return roles.lookup(value); }
 
 private:
+  void visit(mlir::Block &block);
   SmallVector<Role> visit(Operation *op);
+  SmallVector<Role> visitLoop(LoopOp loop);
+  Role carryOn(LoopOp loop, unsigned carried, const Role &role);
   Role visitNumbers(Operation *op, ArrayRef<Role> operands);
 
   llvm::DenseMap<Value, Role> roles;
@@ -91,7 +94,11 @@ SampleAnalysis::SampleAnalysis(func::FuncOp entry) {
                            type.getShape().begin()};
       roles[argument] = fits(role, type) ? role : Role();
     }
-  for (Operation &op : entry.getBody().front()) {
+  visit(entry.getBody().front());
+}
+
+void SampleAnalysis::visit(mlir::Block &block) {
+  for (Operation &op : block) {
     SmallVector<Role> results = visit(&op);
     for (auto [value, role] : llvm::zip(op.getResults(), results)) {
       bool isKnown = typeOf(value) && fits(role, typeOf(value));
@@ -130,7 +137,75 @@ Role SampleAnalysis::visitNumbers(Operation *op, ArrayRef<Role> operands) {
   return result;
 }
 
+/// The role of an element of what has `role`, along dimension `dim`.
+static Role sliceOf(Role role, int64_t dim, Operation *op) {
+  if (role.kind != Role::Apart || dim > role.dim)
+    return role;
+  return dim == role.dim ? Role(op) : Role(role.at(role.dim - 1));
+}
+
+/// The role of elements of `role` one after the other along dimension `dim`.
+static Role stackOf(Role role, int64_t dim) {
+  return role.kind == Role::Apart && dim <= role.dim
+             ? Role(role.at(role.dim + 1))
+             : role;
+}
+
+/// The role of what is carried, `role` in the turns so far, once a turn hands
+/// it on.
+Role SampleAnalysis::carryOn(LoopOp loop, unsigned carried, const Role &role) {
+  Role next = get(loop.getNext().getCarried()[carried]);
+  // Labels of a turn weigh nothing behind it.
+  if (next.isLost() || next.ofNumbers ||
+      (next.weight.labels &&
+       loop.getBody().isAncestor(next.weight.labels.getParentRegion())))
+    return next.isLost() ? next : Role(loop);
+  if (next == role)
+    return role;
+  // A constant is a mean of itself, and zero a sum.
+  bool begins =
+      role.kind == Role::Constant &&
+      (next.kind == Role::Mean || next.kind == Role::Weighted ||
+       (next.kind == Role::Sum && isZero(loop.getInitial()[carried])));
+  return begins ? next : Role(loop);
+}
+
+/// A turn is followed until what it carries is what it was.
+SmallVector<Role> SampleAnalysis::visitLoop(LoopOp loop) {
+  roles[loop.getTurn()] = SampleFlow{SampleFlow::Constant};
+  for (auto [argument, whole, dim] : llvm::zip_equal(
+           loop.getSliceArgs(), loop.getSliced(), loop.getSliceDims()))
+    roles[argument] = sliceOf(get(whole), dim, loop);
+  for (auto [argument, initial] :
+       llvm::zip_equal(loop.getRegionIterArgs(), loop.getInitial()))
+    roles[argument] = get(initial);
+  for (bool isStable = false; !isStable;) {
+    visit(loop.getBody().front());
+    isStable = true;
+    for (auto [i, argument] : llvm::enumerate(loop.getRegionIterArgs())) {
+      Role before = get(argument);
+      if (before.isLost())
+        continue;
+      Role role = carryOn(loop, i, before);
+      isStable &= role == before;
+      roles[argument] = role;
+    }
+  }
+  SmallVector<Role> results;
+  for (Value argument : loop.getRegionIterArgs())
+    results.push_back(get(argument));
+  for (auto [value, dim] :
+       llvm::zip_equal(loop.getNext().getStacked(), loop.getStackDims())) {
+    Role role = get(value);
+    bool isInside = role.ofNumbers || role.weight.labels;
+    results.push_back(isInside ? Role(loop) : stackOf(role, dim));
+  }
+  return results;
+}
+
 SmallVector<Role> SampleAnalysis::visit(Operation *op) {
+  if (auto loop = dyn_cast<LoopOp>(op))
+    return visitLoop(loop);
   SmallVector<Role> mixed(op->getNumResults(), Role(op));
   if (op->getNumRegions() > 0)
     return mixed;

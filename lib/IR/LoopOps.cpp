@@ -7,7 +7,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/IR/Amp.h"
+#include "amp/IR/LoopExtension.h"
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
@@ -361,4 +361,45 @@ std::optional<ResultRange> LoopOp::getLoopResults() { return getCarried(); }
 
 std::optional<APInt> LoopOp::getStaticTripCount() {
   return APInt(64, getCount());
+}
+
+//===----------------------------------------------------------------------===//
+// Extension
+//===----------------------------------------------------------------------===//
+
+BlockArgument LoopExtension::carry(Value value) {
+  unsigned place = 1 + loop.getInitial().size() + values.size();
+  BlockArgument argument =
+      loop.getBody().insertArgument(place, value.getType(), value.getLoc());
+  values.push_back(value);
+  handedOn.push_back(argument);
+  return argument;
+}
+
+void LoopExtension::handOn(BlockArgument argument, Value next) {
+  llvm::replace(handedOn, Value(argument), next);
+}
+
+LoopOp LoopExtension::finish() {
+  if (values.empty())
+    return loop;
+  OpBuilder builder(loop);
+  NextOp next = loop.getNext();
+  SmallVector<Value> initial(loop.getInitial()), carried(next.getCarried());
+  llvm::append_range(initial, values);
+  llvm::append_range(carried, handedOn);
+  auto made = LoopOp::create(
+      builder, loop.getLoc(), TypeRange(ValueRange(initial)),
+      loop.getStacked().getTypes(), initial, loop.getSliced(), loop.getCount(),
+      loop.getSliceDims(), loop.getStackDims(), loop.getReverse());
+  made->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
+  made.getBody().takeBody(loop.getBody());
+  builder.setInsertionPoint(next);
+  NextOp::create(builder, next.getLoc(), carried, next.getStacked());
+  next.erase();
+  for (auto [from, to] : llvm::zip(loop.getCarried(), made.getCarried()))
+    from.replaceAllUsesWith(to);
+  loop.getStacked().replaceAllUsesWith(made.getStacked());
+  loop.erase();
+  return made;
 }

@@ -129,7 +129,8 @@ static bool writeInPlace(StepBuilder &step, const GroupKernel &group,
   } else {
     input = reusableInput(group, operands.list, output, strides, diesHere);
     if (input)
-      step.place(output, operands.list[*input].buffer, 0);
+      step.place(output, operands.list[*input].buffer,
+                 operands.list[*input].offset);
   }
   if (!input)
     return false;

@@ -20,6 +20,12 @@ using namespace mlir::amp;
 
 namespace mlir::amp {
 
+/// A tensor type in which sums of `type` are made.
+static Type wideType(Type type) {
+  auto tensor = cast<RankedTensorType>(type);
+  return tensor.clone(accumulatorType(tensor.getElementType()));
+}
+
 /// One turn's walk back, and the loop of all.
 class LoopAdjoint : public CotangentWalk {
 public:
@@ -36,6 +42,8 @@ private:
   struct Stack {
     Value value;
     int64_t dim;
+    /// The result, once it is there.
+    Value whole = {};
   };
   /// A sum over the rows of all turns: `op`, which stands in no block, on
   /// stacks of its operands.
@@ -64,6 +72,7 @@ private:
   void findLive(ArrayRef<Value> resultCotangents);
   Value addSlice(Value whole, Type type, int64_t dim);
   LogicalResult walkBack(ArrayRef<Value> stackCotangents);
+  void narrowCarried();
   unsigned addStack(Value value, int64_t dim);
   std::optional<RowSum> findRowSum(Value contribution);
   void collectContributions();
@@ -73,7 +82,7 @@ private:
   void bringForwardValues();
   LoopOp stackMore(SmallVector<Value> values);
   LoopOp create();
-  Value sumRows(const RowSum &sum, ValueRange stacks);
+  Value sumRows(const RowSum &sum);
   void handOn(LoopOp made);
   void handZerosOn();
 
@@ -96,8 +105,16 @@ private:
   SmallVector<Stack> stacks;
   /// By number of the loop's slice, that of the stack of its cotangents.
   SmallVector<std::pair<unsigned, unsigned>> sliceStacks;
-  /// Contributions of a turn to values that all read, in their order.
-  llvm::MapVector<Value, SmallVector<Value>> given;
+  /// A contribution of a turn to a value that all read. To stack what a
+  /// checkpoint computes again would keep it.
+  struct Given {
+    Value cotangent;
+    bool isOfCheckpoint;
+  };
+  /// By value, in their order.
+  llvm::MapVector<Value, SmallVector<Given>> given;
+  /// True while an op of a checkpoint is visited.
+  bool isOfCheckpoint = false;
   SmallVector<Contribution> contributions;
 };
 
@@ -106,7 +123,7 @@ private:
 void LoopAdjoint::accumulate(Value value, Value cotangent) {
   if (isInside(value))
     return CotangentWalk::accumulate(value, cotangent);
-  given[value].push_back(cotangent);
+  given[value].push_back({cotangent, isOfCheckpoint});
 }
 
 //===----------------------------------------------------------------------===//
@@ -199,21 +216,40 @@ Value LoopAdjoint::addSlice(Value whole, Type type, int64_t dim) {
 LogicalResult LoopAdjoint::walkBack(ArrayRef<Value> stackCotangents) {
   for (unsigned i : live)
     liveArgs.push_back(shell.getBody().addArgument(
-        loop.getInitial()[i].getType(), loop.getLoc()));
+        wideType(loop.getInitial()[i].getType()), loop.getLoc()));
   for (auto [value, dim, cotangent] :
        llvm::zip_equal(next.getStacked(), loop.getStackDims(), stackCotangents))
     if (cotangent && isActive(value))
       accumulate(value, addSlice(cotangent, value.getType(), dim));
   for (auto [i, argument] : llvm::zip_equal(live, liveArgs))
-    accumulate(next.getCarried()[i], argument);
+    accumulate(next.getCarried()[i],
+               GradientBuilder(body, loop.getLoc())
+                   .cast(argument, elementType(loop.getInitial()[i])));
   SmallVector<Operation *> forward;
   for (Operation &op : loop.getBody().front().without_terminator())
     if (llvm::any_of(op.getResults(), [&](Value v) { return isActive(v); }))
       forward.push_back(&op);
-  for (Operation *op : llvm::reverse(forward))
+  for (Operation *op : llvm::reverse(forward)) {
+    isOfCheckpoint = op->hasAttr(kCheckpointAttr);
     if (failed(visit(op)))
       return failure();
+  }
   return success();
+}
+
+/// A cotangent of a low value goes from turn to turn low where all that a turn
+/// reads is the low one. Where it reads what was rounded to that, nothing is
+/// rounded in between, as in turns that are written out.
+void LoopAdjoint::narrowCarried() {
+  for (auto [i, argument] : llvm::zip_equal(live, liveArgs)) {
+    auto low = argument.hasOneUse() ? dyn_cast<CastOp>(*argument.user_begin())
+                                    : CastOp();
+    if (!low || low.getType() != loop.getInitial()[i].getType())
+      continue;
+    argument.setType(low.getType());
+    low.getResult().replaceAllUsesWith(argument);
+    low.erase();
+  }
 }
 
 /// Zeros of the type of `like`.
@@ -277,15 +313,23 @@ std::optional<LoopAdjoint::RowSum> LoopAdjoint::findRowSum(Value contribution) {
 
 void LoopAdjoint::collectContributions() {
   GradientBuilder g(body, loop.getLoc());
-  for (auto &[value, parts] : given)
-    for (Value part : parts) {
+  for (auto &[value, parts] : given) {
+    // All that a turn adds up itself is one sum.
+    std::optional<unsigned> own;
+    for (auto [part, isOfCheckpoint] : parts) {
       Contribution contribution{value, std::nullopt, {}};
-      if (std::optional<RowSum> rows = findRowSum(part)) {
-        contribution.rows = *rows;
-        contributions.push_back(contribution);
+      if (!isOfCheckpoint)
+        if (std::optional<RowSum> rows = findRowSum(part)) {
+          contribution.rows = *rows;
+          contributions.push_back(contribution);
+          continue;
+        }
+      Value wide = g.accumulator(part);
+      if (own) {
+        sums[*own] = g.add(sums[*own], wide);
         continue;
       }
-      Value wide = g.accumulator(part);
+      own = sums.size();
       BlockArgument sum =
           shell.getBody().addArgument(wide.getType(), loop.getLoc());
       contribution.carried = live.size() + sumArgs.size();
@@ -293,15 +337,19 @@ void LoopAdjoint::collectContributions() {
       sumArgs.push_back(sum);
       sums.push_back(g.add(sum, wide));
     }
+  }
 }
 
 /// Ends the turn with what the next one carries, and with stacks.
 void LoopAdjoint::endTurn() {
+  narrowCarried();
   collectContributions();
+  GradientBuilder g(body, loop.getLoc());
   SmallVector<Value> carried;
   for (auto [i, argument] : llvm::zip_equal(live, liveArgs)) {
     Value cotangent = lookup(loop.getRegionIterArgs()[i]);
-    carried.push_back(cotangent ? cotangent : zerosLike(body, argument));
+    carried.push_back(cotangent ? g.cast(cotangent, elementType(argument))
+                                : zerosLike(body, argument));
   }
   llvm::append_range(carried, sums);
   for (auto [number, argument] : llvm::enumerate(loop.getSliceArgs()))
@@ -461,11 +509,24 @@ LoopOp LoopAdjoint::create() {
     wholes.push_back(slice.whole);
     sliceDims.push_back(slice.dim);
   }
-  for (const Stack &stack : stacks) {
+  // A stack of all slices is what they are of.
+  SmallVector<Value> stacked;
+  for (Stack &stack : stacks) {
+    auto slice = llvm::find_if(slices, [&](const Slice &slice) {
+      return slice.argument == stack.value && slice.dim == stack.dim;
+    });
+    if (slice != slices.end()) {
+      stack.whole = slice->whole;
+      continue;
+    }
+    stacked.push_back(stack.value);
     stackTypes.push_back(
         LoopOp::stackOf(stack.value.getType(), stack.dim, loop.getCount()));
     stackDims.push_back(stack.dim);
   }
+  cast<NextOp>(shell.getBody().front().getTerminator())
+      .getStackedMutable()
+      .assign(stacked);
   auto made = LoopOp::create(
       builder, loc, TypeRange(ValueRange(initial)), stackTypes, initial, wholes,
       loop.getCountAttr(), builder.getDenseI64ArrayAttr(sliceDims),
@@ -484,18 +545,22 @@ LoopOp LoopAdjoint::create() {
     move(slice.argument);
   block->getOperations().splice(block->end(),
                                 shell.getBody().front().getOperations());
+  auto results = made.getStacked().begin();
+  for (Stack &stack : stacks)
+    if (!stack.whole)
+      stack.whole = *results++;
   return made;
 }
 
 /// `sum` on stacks of all turns' operands: the dimension that turns went along
 /// and the one of the rows are one.
-Value LoopAdjoint::sumRows(const RowSum &sum, ValueRange results) {
+Value LoopAdjoint::sumRows(const RowSum &sum) {
   OpBuilder &builder = outer.builder;
   GradientBuilder g(builder, loop.getLoc());
   IRMapping mapping;
   for (auto [operand, number] :
        llvm::zip_equal(sum.op->getOperands(), sum.stacks)) {
-    Value stack = results[number];
+    Value stack = stacks[number].whole;
     int64_t dim = stacks[number].dim;
     SmallVector<int64_t> shape(tensorType(stack).getShape());
     int64_t rows = shape[dim + 1];
@@ -510,17 +575,16 @@ Value LoopAdjoint::sumRows(const RowSum &sum, ValueRange results) {
 
 /// Hands the loop's results on, as cotangents of the operands.
 void LoopAdjoint::handOn(LoopOp made) {
-  ValueRange carried = made.getCarried(), stacked = made.getStacked();
+  ValueRange carried = made.getCarried();
   for (auto [i, cotangent] : llvm::zip(live, carried))
     if (Value initial = loop.getInitial()[i]; outer.isActive(initial))
-      outer.accumulate(initial, cotangent);
+      outer.accumulate(initial, outer.fit(cotangent, initial));
   for (auto [number, stack] : sliceStacks)
     if (Value whole = loop.getSliced()[number]; outer.isActive(whole))
-      outer.accumulate(whole, stacked[stack]);
+      outer.accumulate(whole, stacks[stack].whole);
   for (const Contribution &contribution : contributions) {
-    Value cotangent = contribution.carried
-                          ? carried[*contribution.carried]
-                          : sumRows(contribution.rows, stacked);
+    Value cotangent = contribution.carried ? carried[*contribution.carried]
+                                           : sumRows(contribution.rows);
     outer.accumulate(contribution.value,
                      outer.fit(cotangent, contribution.value));
   }
@@ -553,12 +617,14 @@ LogicalResult LoopAdjoint::run(ArrayRef<Value> resultCotangents) {
   unsigned numCarried = loop.getInitial().size();
   if (failed(walkBack(resultCotangents.drop_front(numCarried))))
     return failure();
-  for (unsigned i : live) {
-    Value cotangent = resultCotangents[i];
-    liveInitial.push_back(
-        cotangent ? cotangent : zerosLike(outer.builder, loop.getInitial()[i]));
-  }
   endTurn();
+  GradientBuilder g(outer.builder, loop.getLoc());
+  for (auto [i, argument] : llvm::zip_equal(live, liveArgs)) {
+    Value cotangent = resultCotangents[i];
+    if (!cotangent)
+      cotangent = zerosLike(outer.builder, loop.getInitial()[i]);
+    liveInitial.push_back(g.cast(cotangent, elementType(argument)));
+  }
   handZerosOn();
   eraseReplaced();
   eraseDeadOps();

@@ -8,6 +8,7 @@
 
 #include "amp/IR/Amp.h"
 #include "amp/IR/LoadDialects.h"
+#include "amp/IR/LoopExtension.h"
 #include "amp/IR/StateNames.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Analysis/TopologicalSortUtils.h"
@@ -29,6 +30,33 @@ static Value conjoin(OpBuilder &builder, Operation *op, Value flag,
     return held;
   builder.setInsertionPoint(op);
   return AllOp::create(builder, op->getLoc(), ValueRange{flag, held});
+}
+
+/// Has `loop` carry whether what `assertion`, in it, asserts has held in all
+/// turns, which is asserted behind it.
+static void moveOut(AssertOp assertion, LoopOp loop) {
+  OpBuilder builder(loop);
+  Location loc = assertion.getLoc();
+  auto type = cast<ShapedType>(assertion.getCondition().getType());
+  LoopExtension extension(loop);
+  BlockArgument held = extension.carry(ConstantOp::create(
+      builder, loc, DenseElementsAttr::get(type, builder.getBoolAttr(true))));
+  builder.setInsertionPoint(assertion);
+  extension.handOn(
+      held,
+      AllOp::create(builder, loc, ValueRange{held, assertion.getCondition()}));
+  LoopOp made = extension.finish();
+  assertion->moveAfter(made);
+  assertion.getConditionMutable().assign(made.getCarried().back());
+}
+
+/// Moves assertions out of all loops around them.
+static void moveOut(FunctionOpInterface function) {
+  SmallVector<AssertOp> assertions;
+  function->walk([&](AssertOp op) { assertions.push_back(op); });
+  for (AssertOp assertion : assertions)
+    while (auto loop = dyn_cast<LoopOp>(assertion->getParentOp()))
+      moveOut(assertion, loop);
 }
 
 /// Rules: `assertion` runs in every step.
@@ -66,6 +94,7 @@ static AssertionsOp join(FunctionOpInterface function,
 }
 
 static LogicalResult lower(FunctionOpInterface function) {
+  moveOut(function);
   SmallVector<AssertOp> assertions;
   function->walk([&](AssertOp op) { assertions.push_back(op); });
   if (assertions.empty())

@@ -24,7 +24,7 @@ namespace mlir::amp {
 using namespace mlir;
 using namespace mlir::amp;
 
-/// The most ops that a loop may become.
+/// The most ops that the loops of a function may become.
 static constexpr uint64_t kMostOps = uint64_t(1) << 20;
 
 /// Bounds and step of `loop`, where they are constants.
@@ -100,7 +100,7 @@ private:
   LogicalResult unroll(scf::ForOp loop);
   LogicalResult unroll(LoopOp loop);
   void eraseUnreadStacks();
-  LogicalResult checkSize(Operation *loop, uint64_t turns) const;
+  LogicalResult checkSize(Operation *loop, uint64_t turns);
   LogicalResult cloneTurn(Block &body, int64_t turn, const CloneIds &ids,
                           OpBuilder &builder, IRMapping &mapping);
   /// The element of `whole` that a turn slices.
@@ -109,6 +109,8 @@ private:
 
   FunctionOpInterface function;
   int64_t most;
+  /// Ops that turns have become, and inner loops' before theirs have.
+  uint64_t written = 0;
   /// The ids that an `amp.loop` shifts. Turn t of all loops of one depth has
   /// one distance, so that a backward draws what its forward has drawn,
   /// whatever other loops stand in either.
@@ -122,14 +124,21 @@ private:
 };
 } // namespace
 
-LogicalResult Unrolling::checkSize(Operation *loop, uint64_t turns) const {
+/// Counts what is written out: inner loops are in each turn of outer ones.
+LogicalResult Unrolling::checkSize(Operation *loop, uint64_t turns) {
   uint64_t ops = 0;
   loop->getRegion(0).walk([&](Operation *) { ++ops; });
-  if (turns <= kMostOps / ops)
+  if (turns <= (kMostOps - written) / ops) {
+    written += turns * ops;
     return success();
-  return loop->emitError("expected a loop of at most ")
-         << kMostOps << " ops once it is unrolled, found " << turns
-         << " turns of " << ops << "; let each turn do more, in fewer";
+  }
+  InFlightDiagnostic error = loop->emitError("expected loops of at most ")
+                             << kMostOps
+                             << " ops once they are unrolled, found " << turns
+                             << " turns of " << ops;
+  if (written > 0)
+    error << " beside " << written << " of others";
+  return error << "; let each turn do more, in fewer";
 }
 
 /// Clones the ops of `body` as turn number `turn`; `mapping` has what its

@@ -74,3 +74,27 @@ func.func @reads(%x: tensor<3x4xf32>) -> tensor<3x4xf32> attributes {amp.entry =
   }
   return %last : tensor<3x4xf32>
 }
+
+// -----
+
+// What a loop hands out is where its last turn left it, also for what is written over it. A value
+// that all turns hand on is what it was before.
+// CHECK-LABEL: func.func @results
+// CHECK: amprt.loop 11(%[[H:.*]], %[[H]]) offsets [0, 32]
+// CHECK: amprt.launch @tanh(%[[H]]) sizes [12] strides [1] offsets [32]
+// CHECK: amprt.launch @copy(%[[H]], %[[I:.*]]) sizes [12] strides [1, 1] offsets [32, 0]
+// CHECK: amprt.loop 11(%[[I]], %[[I]]) offsets [0, 32]
+// CHECK: amprt.launch @{{.*}} offsets [32, 0, 0]
+func.func @results(%h0: tensor<2x6xf32>) -> tensor<2x6xf32> attributes {amp.entry = "eval"} {
+  %a, %kept = amp.loop %s of 11 carries (%g = %h0, %k = %h0) : (tensor<2x6xf32>, tensor<2x6xf32>) -> (tensor<2x6xf32>, tensor<2x6xf32>) {
+    %0 = amp.sin %g : tensor<2x6xf32>
+    amp.next %0, %k : tensor<2x6xf32>, tensor<2x6xf32>
+  }
+  %b = amp.tanh %a : tensor<2x6xf32>
+  %c = amp.loop %s of 11 carries (%g = %b) : (tensor<2x6xf32>) -> tensor<2x6xf32> {
+    %0 = amp.sin %g : tensor<2x6xf32>
+    amp.next %0 : tensor<2x6xf32>
+  }
+  %d = amp.add %c, %kept : tensor<2x6xf32>, tensor<2x6xf32>
+  return %d : tensor<2x6xf32>
+}

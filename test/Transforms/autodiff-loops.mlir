@@ -14,14 +14,15 @@ amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@u, @b]
 // CHECK: %[[Y:.*]] = amp.tanh
 // CHECK: amp.next %[[Y]] stacks %[[Y]], %[[H]]
 // CHECK: %[[SEED:.*]] = amp.broadcast
-// CHECK: %[[DX:.*]], %[[PARTS:.*]]:2 = amp.loop %{{.*}} of 5 carries (%[[DH:.*]] = %[[SEED]]) slices (%[[YT:.*]] = %[[ALL]]#0, %[[HT:.*]] = %[[ALL]]#1) reverse
+// A stack of slices is what they are of.
+// CHECK: %[[DX:.*]], %[[PART:.*]] = amp.loop %{{.*}} of 5 carries (%[[DH:.*]] = %[[SEED]]) slices (%[[YT:.*]] = %[[ALL]]#0, %{{.*}} = %[[ALL]]#1) reverse
 // CHECK: amp.mul %[[YT]], %[[YT]]
 // CHECK: %[[DZ:.*]] = amp.mul %[[DH]]
 // CHECK: %[[D:.*]] = amp.matmul %[[DZ]], %[[U]] {transpose_b}
-// CHECK-NEXT: amp.next %[[D]] stacks %[[DZ]], %[[HT]]
-// CHECK: %[[DZS:.*]] = amp.reshape %[[PARTS]]#0 : tensor<5x?x8xf32> -> tensor<?x8xf32>
+// CHECK-NEXT: amp.next %[[D]] stacks %[[DZ]] :
+// CHECK: %[[DZS:.*]] = amp.reshape %[[PART]] : tensor<5x?x8xf32> -> tensor<?x8xf32>
 // CHECK: %[[DB:.*]] = amp.sum %[[DZS]] {axes = [0]}
-// CHECK: %[[HS:.*]] = amp.reshape %[[PARTS]]#1
+// CHECK: %[[HS:.*]] = amp.reshape %[[ALL]]#1
 // CHECK: %[[DU:.*]] = amp.matmul %[[HS]], %{{.*}} {transpose_a}
 // CHECK: amp.gradients [@u = %[[DU]], @b = %[[DB]]]
 func.func @rows(%x: tensor<?x5x8xf32>, %h0: tensor<?x8xf32>) {
@@ -90,4 +91,57 @@ func.func @slices(%x: tensor<8x3xf32>, %key: tensor<2xi64>) -> tensor<8x3xf32> {
   %loss = amp.sum %y {axes = [0, 1]} : tensor<3x8xf32> -> tensor<f32>
   %dx = amp.backward %loss wrt (%x) : tensor<8x3xf32>
   return %dx : tensor<8x3xf32>
+}
+
+// -----
+
+// A cotangent of what was written in f16 goes from turn to turn as wide as it was computed:
+// nothing is rounded between two turns that is not where they are written out.
+amp.variable @u : tensor<6xf32> = #amp.ones
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@u]
+// CHECK-LABEL: func.func @low
+// CHECK: amp.next %{{.*}} stacks %{{.*}} : tensor<3x6xf16>
+// CHECK: amp.loop %{{.*}} of 9 carries (%[[D:.*]] = %{{.*}}) slices (%{{.*}}) reverse : (tensor<3x6xf32>, tensor<9x3x6xf32>) -> (tensor<3x6xf32>
+// CHECK-NOT: amp.cast
+// CHECK: amp.next
+func.func @low(%x: tensor<3x6xf16>) {
+  %u = amp.read @u : tensor<6xf32>
+  %last = amp.loop %t of 9 carries (%h = %x) : (tensor<3x6xf16>) -> tensor<3x6xf16> {
+    %0 = amp.convert %h : tensor<3x6xf16> to tensor<3x6xf32>
+    %1 = amp.mul %0, %u : tensor<3x6xf32>, tensor<6xf32>
+    %2 = amp.convert %1 : tensor<3x6xf32> to tensor<3x6xf16>
+    amp.next %2 : tensor<3x6xf16>
+  }
+  %3 = amp.convert %last : tensor<3x6xf16> to tensor<3x6xf32>
+  %loss = amp.mean %3 {axes = [0, 1]} : tensor<3x6xf32> -> tensor<f32>
+  %g = amp.backward %loss for @opt : !amp.gradients<unscaled>
+  amp.step @opt %g : !amp.gradients<unscaled>
+  return
+}
+
+// -----
+
+// What a checkpoint computes again is not stacked for one product: a turn adds up its own, all
+// of one weight in one sum.
+amp.variable @u : tensor<8x8xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@u]
+// CHECK-LABEL: func.func @again
+// CHECK: amp.loop
+// CHECK: amp.next %{{.*}} stacks %{{.*}} : tensor<3x8xf32>, tensor<3x8xf32>
+// CHECK: amp.loop %{{.*}} of 9 carries (%{{.*}} = %{{.*}}, %[[SUM:.*]] = %{{.*}}) slices (%{{.*}} = %{{.*}}) reverse : (tensor<3x8xf32>, tensor<8x8xf32>, tensor<9x3x8xf32>) -> (tensor<3x8xf32>, tensor<8x8xf32>) {
+// CHECK: %[[FIRST:.*]] = amp.add %[[SUM]], %{{.*}} : tensor<8x8xf32>
+// CHECK: %[[BOTH:.*]] = amp.add %[[FIRST]], %{{.*}} : tensor<8x8xf32>
+// CHECK: amp.next %{{.*}}, %[[BOTH]]
+func.func @again(%x: tensor<3x8xf32>) {
+  %u = amp.read @u : tensor<8x8xf32>
+  %last = amp.loop %t of 9 carries (%h = %x) : (tensor<3x8xf32>) -> tensor<3x8xf32> {
+    %0 = amp.matmul %h, %u {amp.checkpoint_id = 0 : i64} : (tensor<3x8xf32>, tensor<8x8xf32>) -> tensor<3x8xf32>
+    %1 = amp.tanh %0 {amp.checkpoint_id = 0 : i64} : tensor<3x8xf32>
+    %2 = amp.matmul %1, %u {amp.checkpoint_id = 0 : i64} : (tensor<3x8xf32>, tensor<8x8xf32>) -> tensor<3x8xf32>
+    amp.next %2 : tensor<3x8xf32>
+  }
+  %loss = amp.sum %last {axes = [0, 1]} : tensor<3x8xf32> -> tensor<f32>
+  %g = amp.backward %loss for @opt : !amp.gradients<unscaled>
+  amp.step @opt %g : !amp.gradients<unscaled>
+  return
 }

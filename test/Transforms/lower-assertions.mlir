@@ -63,3 +63,21 @@ func.func @other(%a: tensor<i1>) {
   amp.assert %a, "of the caller" : tensor<i1>
   return
 }
+
+// An assertion in a turn is one of all turns.
+// CHECK-LABEL: func.func @turns
+// CHECK: %[[YES:.*]] = amp.constant dense<true> : tensor<i1>
+// CHECK: %[[HELD:.*]]:2 = amp.loop %{{.*}} of 3 carries (%{{.*}} = %{{.*}}, %[[SOFAR:.*]] = %[[YES]])
+// CHECK: %[[NOW:.*]] = amp.compare
+// CHECK: %[[ALL:.*]] = amp.all %[[SOFAR]], %[[NOW]]
+// CHECK: amp.next %{{.*}}, %[[ALL]]
+// CHECK: amp.assertions %[[HELD]]#1
+func.func @turns(%x: tensor<f32>) -> tensor<f32> attributes {amp.entry = "eval"} {
+  %y = amp.loop %t of 3 carries (%h = %x) : (tensor<f32>) -> tensor<f32> {
+    %0 = amp.sin %h : tensor<f32>
+    %1 = amp.compare lt, %0, %x : tensor<f32>, tensor<f32>
+    amp.assert %1, "smaller" : tensor<i1>
+    amp.next %0 : tensor<f32>
+  }
+  return %y : tensor<f32>
+}

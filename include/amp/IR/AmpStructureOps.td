@@ -267,7 +267,8 @@ def Amp_CheckpointOp : Amp_Op<"checkpoint", [SingleBlock, NoRegionArguments,
     Of what is computed inside, nothing is kept for the backward but what the
     region reads from outside and what it yields: the backward computes the rest
     again, with the same masks of dropout and in the same precision. In f32 and
-    f64 the numbers are those without the region, bit for bit. In 16 bits they
+    f64 the numbers are those without the region, bit for bit; in a long loop
+    gradients are those of its turns written out. In 16 bits they
     may be rounded elsewhere: a region changes which ops share a kernel, and
     values inside of a kernel are not rounded.
 

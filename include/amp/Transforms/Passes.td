@@ -541,9 +541,11 @@ def UnrollLoopsPass : Pass<"amp-unroll-loops"> {
     Dropouts of different turns get ids of their own; integers computed from the
     count become constants, also as `tensor.from_elements`, by which `amp.gather`
     takes what belongs to a turn.
-    Runs after `amp-autocast`, which decides a loop once: with `most` before
-    `amp-autodiff`, which differentiates each `amp.loop` that is left as a loop,
-    and without it afterwards. Other loops stay, and are errors there.
+    Runs after `amp-autocast`, which decides a loop once: before `amp-autodiff`,
+    which differentiates each `amp.loop` that is left as a loop, and once more
+    behind it. A long `amp.loop` stays one down to the schedule; `most` says
+    which is written out. What draws random numbers in it is told the distance
+    of its turns (`amp.turn_distance`). Other loops stay, and are errors.
 
     ```mlir
     func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> attributes {amp.entry = "eval"} {

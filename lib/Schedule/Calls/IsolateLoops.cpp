@@ -8,63 +8,10 @@
 
 #include "IsolateLoops.h"
 #include "../View.h"
-#include "amp/IR/StateNames.h"
+#include "amp/IR/LoopExtension.h"
 
 using namespace mlir;
 using namespace mlir::amp;
-
-namespace {
-/// A loop with more that it carries.
-class Extension {
-public:
-  explicit Extension(LoopOp loop) : loop(loop) {}
-
-  /// Carries `value`, which turns hand on as it is; the argument that has it.
-  BlockArgument carry(Value value) {
-    Block &body = loop.getBody().front();
-    unsigned place = 1 + loop.getInitial().size() + values.size();
-    values.push_back(value);
-    BlockArgument argument =
-        body.insertArgument(place, value.getType(), value.getLoc());
-    handedOn.push_back(argument);
-    return argument;
-  }
-  /// Hands on `next` where `argument`, of a `carry`, would be.
-  void handOn(BlockArgument argument, Value next) {
-    llvm::replace(handedOn, Value(argument), next);
-  }
-  /// Replaces the loop.
-  LoopOp finish();
-
-private:
-  LoopOp loop;
-  SmallVector<Value> values, handedOn;
-};
-} // namespace
-
-LoopOp Extension::finish() {
-  if (values.empty())
-    return loop;
-  OpBuilder builder(loop);
-  NextOp next = loop.getNext();
-  SmallVector<Value> initial(loop.getInitial()), carried(next.getCarried());
-  llvm::append_range(initial, values);
-  llvm::append_range(carried, handedOn);
-  auto made = LoopOp::create(
-      builder, loop.getLoc(), TypeRange(ValueRange(initial)),
-      loop.getStacked().getTypes(), initial, loop.getSliced(), loop.getCount(),
-      loop.getSliceDims(), loop.getStackDims(), loop.getReverse());
-  made->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
-  made.getBody().takeBody(loop.getBody());
-  builder.setInsertionPoint(next);
-  NextOp::create(builder, next.getLoc(), carried, next.getStacked());
-  next.erase();
-  for (auto [from, to] : llvm::zip(loop.getCarried(), made.getCarried()))
-    from.replaceAllUsesWith(to);
-  loop.getStacked().replaceAllUsesWith(made.getStacked());
-  loop.erase();
-  return made;
-}
 
 //===----------------------------------------------------------------------===//
 // Dimensions
@@ -117,7 +64,7 @@ namespace {
 /// Gives the turns of a loop what they read from outside.
 class Reads {
 public:
-  Reads(LoopOp loop, Extension &extension)
+  Reads(LoopOp loop, LoopExtension &extension)
       : loop(loop), extension(extension),
         builder(OpBuilder::atBlockBegin(&loop.getBody().front())) {}
 
@@ -153,14 +100,23 @@ private:
   }
 
   LoopOp loop;
-  Extension &extension;
+  LoopExtension &extension;
   OpBuilder builder;
   llvm::DenseMap<Value, Value> copies;
 };
 } // namespace
 
+/// A value that all turns hand on as it is needs no memory of the loop's.
+static void replaceKept(LoopOp loop) {
+  for (auto [initial, argument, next, result] :
+       llvm::zip_equal(loop.getInitial(), loop.getRegionIterArgs(),
+                       loop.getNext().getCarried(), loop.getCarried()))
+    if (argument == next)
+      result.replaceAllUsesWith(initial);
+}
+
 /// Counts turns where they read their number.
-static void countTurns(LoopOp loop, Extension &extension) {
+static void countTurns(LoopOp loop, LoopExtension &extension) {
   BlockArgument turn = loop.getTurn();
   if (turn.use_empty())
     return;
@@ -232,7 +188,7 @@ static LogicalResult carryIds(Block &block, Value ids,
       initial = AddOp::create(builder, loc, type, initial,
                               listOf(builder, loc, shift));
     }
-    Extension extension(loop);
+    LoopExtension extension(loop);
     BlockArgument argument = extension.carry(initial);
     builder.setInsertionPoint(loop.getNext());
     SmallVector<int32_t> shift(
@@ -253,10 +209,10 @@ LogicalResult mlir::amp::isolateLoops(func::FuncOp function) {
   function.walk([&](LoopOp loop) { loops.push_back(loop); });
   for (LoopOp loop : loops) {
     loop = moveDims(loop);
-    Extension extension(loop);
+    LoopExtension extension(loop);
     Reads(loop, extension).isolate();
     countTurns(loop, extension);
-    extension.finish();
+    replaceKept(extension.finish());
   }
   return carryIds(function.getBody().front(), {}, {});
 }

@@ -26,6 +26,13 @@ def _spoken(shapes):
 _EVALUATED = 256 << 20
 
 
+def _evaluated_at_once(trainer):
+    """The samples that a trainer of evaluations alone runs at once, most first; where one sample has an entry of
+    its own, those of both."""
+    entries = [entry for entry in trainer.image.entries.values() if entry.kind == "eval"]
+    return tuple(sorted({size for entry in entries for size in entry.batches}, reverse=True))
+
+
 def _samples(batch):
     """The samples of a batch: the first size of its first tensor."""
     for value in batch:
@@ -176,10 +183,10 @@ class ImportedTrainer(Trainer):
         if average:
             self._need_average()
         sizes = self._evaluation_sizes(_samples(batch))
-        known = self._evaluates.image.find(None, "eval").batches if self._evaluates else ()
+        known = _evaluated_at_once(self._evaluates) if self._evaluates else ()
         if self._evaluates is None or (self._fixed() and known != sizes) or known < sizes:
             self._evaluates = self._made_to_evaluate(sizes)
-            sizes = self._evaluates.image.find(None, "eval").batches
+            sizes = _evaluated_at_once(self._evaluates)
             note(f"evaluate() without eval_batch= compiled it now, for {sizes[0]} samples at once; {self.maker} with"
                  f" eval_batch={tuple(sizes) if len(sizes) > 1 else sizes[0]} has it beforehand")  # fmt: skip
         for name, spec in self._evaluates.image.variables.items():

@@ -177,11 +177,13 @@ def _scan(walk, eqn, operands, wanted):
     fixed, carried, length = p["num_consts"], p["num_carry"], p["length"]
     if not isinstance(length, (int, np.integer)):
         raise Unsupported("found a scan over the batch", "scan over another dimension, or use jax.vmap")
-    if length > LARGEST_LOOP:
-        raise Unsupported(f"found a scan of {length} steps", f"use {LARGEST_LOOP} or fewer: they are unrolled")
     constants, carry, xs = operands[:fixed], operands[fixed : fixed + carried], operands[fixed + carried :]
-    if length > LONGEST_UNROLLED and _is_loop(jaxpr, operands, carry, xs):
+    if length > LONGEST_UNROLLED and _is_loop(jaxpr, operands, fixed, carried):
         return _loop(walk, eqn, consts, constants, carry, xs, wanted)
+    if length > LARGEST_LOOP:
+        raise Unsupported(f"found a scan of {length} steps that is unrolled",
+                          f"use {LARGEST_LOOP} or fewer, or one that draws no numbers and carries no integer"
+                          " that is known in each step")  # fmt: skip
     order = range(length - 1, -1, -1) if p["reverse"] else range(length)
     rows = [[None] * length for _ in wanted[carried:]]
     for step, i in enumerate(order):
@@ -202,11 +204,32 @@ def _draws(jaxpr):
                any(_draws(inner) for inner in jax.core.jaxprs_in_params(eqn.params)) for eqn in jaxpr.eqns)  # fmt: skip
 
 
-def _is_loop(jaxpr, operands, carry, xs):
+def _is_loop(jaxpr, operands, first, carried):
     """Whether a scan can be written once: what tells its steps apart are elements of tensors. An
     integer that is known in each step is no tensor there, and neither is a key."""
-    return (all(isinstance(x, Value) for x in operands) and all(x.is_float or known(x) is None for x in carry)
-            and any(known(x) is None for x in xs) and not _draws(jaxpr))  # fmt: skip
+    xs = operands[first + carried :]
+    return (all(isinstance(x, Value) for x in operands) and not _draws(jaxpr)
+            and (not xs or any(known(x) is None for x in xs))
+            and not _known_integers(jaxpr, operands, first, carried))  # fmt: skip
+
+
+def _known_integers(jaxpr, operands, first, carried):
+    """The carried integers that are known in each step: in the first one, and each step makes them
+    of what is known."""
+    left = {i for i in range(first, first + carried) if not operands[i].is_float and known(operands[i]) is not None}
+    while True:
+        found = {v for i, v in enumerate(jaxpr.invars) if i in left} | set(jaxpr.constvars)
+        for i, (v, x) in enumerate(zip(jaxpr.invars, operands)):
+            if i < first and known(x) is not None:
+                found.add(v)
+        for eqn in jaxpr.eqns:
+            if all(hasattr(v, "val") or v in found for v in eqn.invars):
+                found.update(eqn.outvars)
+        made = [jaxpr.outvars[i - first] for i in sorted(left)]
+        still = {i for i, v in zip(sorted(left), made) if hasattr(v, "val") or v in found}
+        if still == left:
+            return left
+        left = still
 
 
 def _loop(walk, eqn, consts, constants, carry, xs, wanted):
