@@ -41,6 +41,7 @@ inline void registerAllPasses() {
   registerExpandStepsPass();
   registerExpandStructuresPass();
   registerFormAttentionPass();
+  registerFormLoopsPass();
   registerFormSoftmaxPass();
   registerFoldCastsPass();
   registerPrepareInliningPass();

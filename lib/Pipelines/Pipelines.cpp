@@ -34,7 +34,11 @@ void mlir::amp::buildMixedPrecisionPipeline(
     prepare.dtype = options.dtype;
   manager.addPass(createPrepareInliningPass(prepare));
   manager.addPass(createInlinerPass());
-  manager.addPass(createExpandStructuresPass());
+  // Values are observed, and exchanged by ranks, of each micro-batch.
+  bool isParallel =
+      !options.dataParallel.empty() && options.dataParallel != "no";
+  manager.addPass(createExpandStructuresPass(
+      {/*repeat=*/options.observe.empty() && !isParallel}));
   // A policy names the ops that were written.
   if (options.policy.empty()) {
     manager.addPass(createFormSoftmaxPass());
@@ -73,7 +77,7 @@ void mlir::amp::buildMixedPrecisionPipeline(
         {/*number=*/false, /*gradients=*/options.observe == "gradients"}));
 
   // The same gradients on all ranks, before anything is decided by them.
-  if (!options.dataParallel.empty() && options.dataParallel != "no")
+  if (isParallel)
     manager.addPass(createDataParallelPass(
         {options.dataParallel == "keep-types", options.syncBatchNorm}));
   // Loss scaling wraps each backward while it is still one op.
@@ -88,6 +92,7 @@ void mlir::amp::buildMixedPrecisionPipeline(
     manager.addPass(createVerifyPass({/*record=*/true}));
   manager.addPass(createAutodiffPass());
   manager.addPass(createUnrollLoopsPass({kLongestUnrolled}));
+  manager.addPass(createFormLoopsPass());
 
   // Cotangents meet casts that each pass inserted for itself.
   manager.addPass(createFoldCastsPass());

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CloneIds.h"
+#include "RestMark.h"
 #include "amp/IR/GradientBuilder.h"
 #include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
@@ -26,18 +27,28 @@ using namespace mlir::amp;
 // Accumulation
 //===----------------------------------------------------------------------===//
 
+/// The most micro-batches that are all written out where others may be a loop.
+static constexpr int64_t kMostWrittenOut = 8;
+
 namespace {
 /// The micro-batches of one `amp.accumulate`.
 class Accumulation {
 public:
-  Accumulation(AccumulateOp op, const CloneIds &ids)
-      : op(op), ids(ids), builder(op) {}
+  /// With a `group`, the number of the op, the second micro-batch stands for
+  /// all behind it.
+  Accumulation(AccumulateOp op, const CloneIds &ids,
+               std::optional<int64_t> group)
+      : op(op), ids(ids), builder(op), group(group) {}
 
   LogicalResult run();
 
 private:
   LogicalResult collectWrites();
   LogicalResult verifyReads();
+  void mark(Operation *op) {
+    if (rest)
+      setRestMark(op, *rest);
+  }
   /// The values that micro-batch `index` yields.
   FailureOr<SmallVector<Value>> clone(int64_t index);
   Value add(Value sum, Value part, bool isLast);
@@ -46,6 +57,9 @@ private:
   AccumulateOp op;
   const CloneIds &ids;
   OpBuilder builder;
+  std::optional<int64_t> group;
+  /// While a micro-batch that stands for others is written.
+  std::optional<RestMark> rest;
   /// The writes of the region, and the values that the micro-batch before left.
   llvm::MapVector<StringAttr, WriteOp> writes;
   llvm::DenseMap<StringAttr, Value> carried;
@@ -147,10 +161,13 @@ FailureOr<SmallVector<Value>> Accumulation::clone(int64_t index) {
   for (auto [argument, input] :
        llvm::zip_equal(body.getArguments(), op.getInputs())) {
     Value part = input;
-    if (count > 1)
-      part = MicroBatchOp::create(builder, op.getLoc(), input,
-                                  builder.getI64IntegerAttr(index),
-                                  builder.getI64IntegerAttr(count));
+    if (count > 1) {
+      auto made = MicroBatchOp::create(builder, op.getLoc(), input,
+                                       builder.getI64IntegerAttr(index),
+                                       builder.getI64IntegerAttr(count));
+      mark(made);
+      part = made;
+    }
     mapping.map(argument, part);
   }
   bool isLast = index + 1 == count;
@@ -165,6 +182,10 @@ FailureOr<SmallVector<Value>> Accumulation::clone(int64_t index) {
     Operation *clone = builder.clone(inner, mapping);
     if (failed(ids.separate(clone, index)))
       return failure();
+    clone->walk([&](DrawOpInterface draw) {
+      if (draw.getRandomKey())
+        mark(draw);
+    });
     clone->walk([&](ReadOp read) {
       if (Value value = carried.lookup(read.getVariableAttr().getAttr()))
         replaced.emplace_back(read, value);
@@ -191,10 +212,13 @@ FailureOr<SmallVector<Value>> Accumulation::clone(int64_t index) {
 Value Accumulation::add(Value sum, Value part, bool isLast) {
   double divisor = isLast && op.getMean() ? op.getCount() : 1;
   Location loc = part.getLoc();
-  if (isa<GradientsType>(part.getType()))
-    return SumGradientsOp::create(builder, loc, part.getType(),
-                                  ValueRange{sum, part},
-                                  builder.getF64FloatAttr(divisor));
+  if (isa<GradientsType>(part.getType())) {
+    auto added = SumGradientsOp::create(builder, loc, part.getType(),
+                                        ValueRange{sum, part},
+                                        builder.getF64FloatAttr(divisor));
+    mark(added);
+    return added;
+  }
   GradientBuilder g(builder, loc);
   Type stored = elementType(part);
   if (isa<IntegerType>(stored)) {
@@ -206,9 +230,11 @@ Value Accumulation::add(Value sum, Value part, bool isLast) {
                  : ConvertOp::create(builder, loc, type, value);
     };
     sum = g.add(wide(sum), wide(part));
+    mark(sum.getDefiningOp());
     return isLast ? ConvertOp::create(builder, loc, part.getType(), sum) : sum;
   }
   sum = g.add(g.accumulator(sum), g.accumulator(part));
+  mark(sum.getDefiningOp());
   if (divisor != 1)
     sum = g.div(sum, g.constant(sum, divisor));
   return isLast ? g.cast(sum, stored) : sum;
@@ -219,6 +245,10 @@ LogicalResult Accumulation::run() {
     return failure();
   FailureOr<SmallVector<Value>> sums = clone(0);
   int64_t last = op.getCount() - 1;
+  if (group) {
+    rest = RestMark{*group, last, int64_t(ids.distance())};
+    last = 1;
+  }
   for (int64_t index = 1; succeeded(sums) && index <= last; ++index) {
     FailureOr<SmallVector<Value>> parts = clone(index);
     if (failed(parts))
@@ -259,7 +289,53 @@ static void inlineCheckpoint(CheckpointOp op, int64_t number) {
 // Driver
 //===----------------------------------------------------------------------===//
 
-LogicalResult mlir::amp::runExpandStructures(Operation *root) {
+/// True if the micro-batches but the first can be turns of a loop: they compute
+/// and differentiate, and what they give is nothing that is differentiated
+/// again.
+static bool mayRepeat(AccumulateOp op) {
+  // Turns in turns would have to have ids apart from all others.
+  auto drawsInTurns = [&](DrawOpInterface draw) {
+    Operation *parent = draw->getParentOp();
+    while (isa<AutocastOp, CheckpointOp>(parent))
+      parent = parent->getParentOp();
+    return parent != op;
+  };
+  if (op.getCount() <= kMostWrittenOut || op.getInputs().empty())
+    return false;
+  Operation *parent = op->getParentOp();
+  while (isa<AutocastOp>(parent))
+    parent = parent->getParentOp();
+  auto function = dyn_cast<FunctionOpInterface>(parent);
+  if (!function || !function.getFunctionBody().hasOneBlock())
+    return false;
+  bool computes = !op.getBody()
+                       .walk([&](Operation *inner) {
+                         auto draw = dyn_cast<DrawOpInterface>(inner);
+                         return changesState(inner) ||
+                                        isa<WatchOp, AssertOp>(inner) ||
+                                        (draw && drawsInTurns(draw))
+                                    ? WalkResult::interrupt()
+                                    : WalkResult::advance();
+                       })
+                       .wasInterrupted();
+  bool isLast = !function
+                     ->walk([](BackwardOp backward) {
+                       return backward->getParentOfType<AccumulateOp>()
+                                  ? WalkResult::advance()
+                                  : WalkResult::interrupt();
+                     })
+                     .wasInterrupted();
+  return computes && isLast &&
+         llvm::all_of(op.getBody().front().getTerminator()->getOperands(),
+                      [](Value value) {
+                        return !isa<GradientsType>(value.getType()) ||
+                               value.getDefiningOp<BackwardOp>();
+                      });
+}
+
+LogicalResult
+mlir::amp::runExpandStructures(Operation *root,
+                               const ExpandStructuresPassOptions &options) {
   loadDependentDialects(*createExpandStructuresPass(), root->getContext());
   SmallVector<FunctionOpInterface> functions;
   root->walk([&](FunctionOpInterface function) {
@@ -270,8 +346,12 @@ LogicalResult mlir::amp::runExpandStructures(Operation *root) {
     // The inner ones first: each is cloned with what it has become.
     SmallVector<AccumulateOp> windows;
     function->walk([&](AccumulateOp op) { windows.push_back(op); });
-    for (AccumulateOp op : windows)
-      if (failed(Accumulation(op, CloneIds(function)).run()))
+    SmallVector<std::optional<int64_t>> groups(windows.size());
+    for (auto [number, op] : llvm::enumerate(windows))
+      if (options.repeat && mayRepeat(op))
+        groups[number] = number;
+    for (auto [op, group] : llvm::zip_equal(windows, groups))
+      if (failed(Accumulation(op, CloneIds(function), group).run()))
         return failure();
     // The outer ones first: all of a region is computed again.
     SmallVector<CheckpointOp> checkpoints;
@@ -286,8 +366,9 @@ LogicalResult mlir::amp::runExpandStructures(Operation *root) {
 namespace {
 struct ExpandStructuresPass
     : public amp::impl::ExpandStructuresPassBase<ExpandStructuresPass> {
+  using ExpandStructuresPassBase::ExpandStructuresPassBase;
   void runOnOperation() override {
-    if (failed(runExpandStructures(getOperation())))
+    if (failed(runExpandStructures(getOperation(), {repeat})))
       signalPassFailure();
   }
 };

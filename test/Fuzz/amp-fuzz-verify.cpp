@@ -132,7 +132,7 @@ LogicalResult Trial::run(StringRef path, bool parallel) {
   if (!module)
     return failure();
   // What is demanded from loss scaling on is not demanded before.
-  if (failed(runPass(*module, createExpandStructuresPass())) ||
+  if (failed(runPass(*module, createExpandStructuresPass({/*repeat=*/true}))) ||
       failed(runPass(*module, createAutocastPass())) ||
       (parallel && failed(runPass(*module, createDataParallelPass()))))
     return failure();
@@ -140,7 +140,8 @@ LogicalResult Trial::run(StringRef path, bool parallel) {
       {"amp-loss-scaling", [] { return createLossScalingPass(); }},
       {"amp-unroll-loops=most=8", [] { return createUnrollLoopsPass({8}); }},
       {"amp-autodiff", [] { return createAutodiffPass(); }},
-      {"amp-unroll-loops", [] { return createUnrollLoopsPass(); }},
+      {"amp-unroll-loops=most=8", [] { return createUnrollLoopsPass({8}); }},
+      {"amp-form-loops", [] { return createFormLoopsPass(); }},
       {"amp-fold-casts", [] { return createFoldCastsPass(); }},
       {"amp-master-weights", [] { return createMasterWeightsPass(); }},
       {"amp-expand-steps", [] { return createExpandStepsPass(); }},

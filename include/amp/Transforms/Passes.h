@@ -25,7 +25,9 @@ LogicalResult runPromote(ModuleOp module, const PromotePassOptions &options);
 
 /// Writes out `amp.accumulate` and `amp.checkpoint` below `root`; see
 /// amp-expand-structures.
-LogicalResult runExpandStructures(Operation *root);
+LogicalResult
+runExpandStructures(Operation *root,
+                    const ExpandStructuresPassOptions &options = {});
 
 /// Makes one op of each attention below `root` that was written out, and says
 /// how many; see amp-form-attention.
@@ -53,6 +55,10 @@ LogicalResult runUnrollLoops(Operation *root,
 
 /// Expands every `amp.backward` below `root`; see amp-autodiff.
 LogicalResult runAutodiff(Operation *root);
+
+/// Makes loops of the micro-batches below `root` that stand for others; see
+/// amp-form-loops.
+LogicalResult runFormLoops(Operation *root);
 
 /// Numbers the values of each entry `train`, or makes those that were numbered
 /// results of their function; see amp-observe.

@@ -272,6 +272,12 @@ def ExpandStructuresPass : Pass<"amp-expand-structures"> {
     }
     ```
   }];
+  let options = [
+    Option<"repeat", "repeat", "bool", "false",
+           "Of more than 8 micro-batches write two, the second of which stands for "
+           "those behind the first, for amp-form-loops; not of a region that writes, "
+           "asserts or observes, nor where gradients are taken outside.">
+  ];
   let dependentDialects = ["::mlir::amp::AmpDialect"];
 }
 
@@ -575,6 +581,49 @@ def UnrollLoopsPass : Pass<"amp-unroll-loops"> {
            "The most turns of an amp.loop that is written out; by default each is.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect"];
+}
+
+def FormLoopsPass : Pass<"amp-form-loops"> {
+  let summary = "Makes loops of micro-batches that stand for others";
+  let description = [{
+    `amp-expand-structures` with `repeat` writes the first of many micro-batches and
+    one that stands for all others. Once `amp-autodiff` has written its derivative,
+    all that depends on its part of the batch, or on its random numbers, becomes the
+    region of an `amp.loop`: that slices the parts, carries the sums, which begin as
+    what the first gave, and draws in each turn as the micro-batch would. What
+    is the same in all stays outside. So a thousand micro-batches are compiled as two, with
+    the sums, bit for bit, of all written out.
+
+    ```mlir
+    func.func @f(%x: tensor<36x4xf32>) -> tensor<f32> {
+      %x0 = amp.micro_batch %x {count = 9, index = 0} : tensor<36x4xf32>
+      %0 = amp.mean %x0 {axes = [0, 1]} : tensor<4x4xf32> -> tensor<f32>
+      %x1 = amp.micro_batch %x {count = 9, index = 1, amp.rest = array<i64: 0, 8, 1>} : tensor<36x4xf32>
+      %1 = amp.mean %x1 {axes = [0, 1]} : tensor<4x4xf32> -> tensor<f32>
+      %2 = amp.add %0, %1 {amp.rest = array<i64: 0, 8, 1>} : tensor<f32>, tensor<f32>
+      return %2 : tensor<f32>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @f(%x: tensor<36x4xf32>) -> tensor<f32> {
+      %x0 = amp.micro_batch %x {count = 9, index = 0} : tensor<36x4xf32>
+      %0 = amp.mean %x0 {axes = [0, 1]} : tensor<4x4xf32> -> tensor<f32>
+      %parts = amp.reshape %x : tensor<36x4xf32> -> tensor<9x4x4xf32>
+      %rest = amp.slice %parts {offsets = [1, 0, 0], sizes = [8, 4, 4], strides = [1, 1, 1]} : tensor<9x4x4xf32>
+      %sum = amp.loop %t of 8 carries (%s = %0) slices (%xi = %rest)
+          : (tensor<f32>, tensor<8x4x4xf32>) -> tensor<f32> {
+        %1 = amp.mean %xi {axes = [0, 1]} : tensor<4x4xf32> -> tensor<f32>
+        %2 = amp.add %s, %1 : tensor<f32>, tensor<f32>
+        amp.next %2 : tensor<f32>
+      }
+      return %sum : tensor<f32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::amp::AmpDialect"];
 }
 
 def AutodiffPass : Pass<"amp-autodiff", "::mlir::ModuleOp"> {

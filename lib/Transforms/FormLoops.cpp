@@ -1,0 +1,264 @@
+//===- FormLoops.cpp - amp-form-loops -------------------------------------===//
+//
+// Of many micro-batches amp-expand-structures writes two: the first, and one
+// that stands for all others. Here, where its derivative is written down, the
+// ops of that one become the turns of a loop.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "RestMark.h"
+#include "amp/IR/GradientBuilder.h"
+#include "amp/IR/LoadDialects.h"
+#include "amp/Transforms/Passes.h"
+#include "mlir/Analysis/TopologicalSortUtils.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace mlir::amp {
+#define GEN_PASS_DEF_FORMLOOPSPASS
+#include "amp/Transforms/Passes.h.inc"
+} // namespace mlir::amp
+
+using namespace mlir;
+using namespace mlir::amp;
+
+namespace {
+/// The micro-batch that stands for those behind the first.
+class Rest {
+public:
+  explicit Rest(Operation *marked)
+      : loc(marked->getLoc()), mark(*restMarkOf(marked)) {}
+
+  void add(Operation *marked);
+  LogicalResult formLoop(Block &block);
+
+private:
+  LogicalResult collect(Block &block);
+  bool belongs(Operation *op) const;
+  Value slicesOf(OpBuilder &builder, MicroBatchOp part) const;
+  GradientsOp bundleOf(Value gradients) const {
+    return gradients.getDefiningOp<GradientsOp>();
+  }
+
+  Location loc;
+  RestMark mark;
+  SmallVector<MicroBatchOp> parts;
+  llvm::DenseSet<int64_t> ids;
+  /// Additions of what it gives to what the first gave.
+  SmallVector<Operation *> sums;
+  /// All ops of it but `parts`, in their order, and what they compute.
+  llvm::SetVector<Operation *> ops;
+  llvm::DenseSet<Value> values;
+};
+} // namespace
+
+void Rest::add(Operation *marked) {
+  if (auto part = dyn_cast<MicroBatchOp>(marked)) {
+    parts.push_back(part);
+    values.insert(part.getResult());
+  } else if (auto draw = dyn_cast<DrawOpInterface>(marked)) {
+    ids.insert(draw.getRandomId());
+  } else {
+    sums.push_back(marked);
+  }
+}
+
+/// True of an op that computes another value in each micro-batch.
+bool Rest::belongs(Operation *op) const {
+  llvm::SetVector<Value> read(op->operand_begin(), op->operand_end());
+  getUsedValuesDefinedAbove(op->getRegions(), read);
+  if (llvm::any_of(read, [&](Value value) { return values.contains(value); }))
+    return true;
+  return op
+      ->walk([&](DrawOpInterface draw) {
+        return draw.getRandomKey() && ids.contains(draw.getRandomId())
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+/// Finds the ops; each but the sums is read by others of them alone, and they
+/// only compute.
+LogicalResult Rest::collect(Block &block) {
+  llvm::SmallDenseSet<Operation *> ends(sums.begin(), sums.end());
+  for (Operation &op : block) {
+    if (ends.contains(&op) ||
+        llvm::is_contained(parts, dyn_cast<MicroBatchOp>(op)) || !belongs(&op))
+      continue;
+    if (op.hasTrait<OpTrait::IsTerminator>() || changesState(&op) ||
+        isa<WatchOp, AssertOp>(op) || !op.isBeforeInBlock(sums.back()))
+      return op.emitError("expected an op of a micro-batch that only computes, "
+                          "before what it gives is added up; found '")
+             << op.getName() << "'";
+    ops.insert(&op);
+    values.insert_range(op.getResults());
+  }
+  for (Operation *sum : sums) {
+    Value before = sum->getOperand(0), part = sum->getOperand(1);
+    bool isRight = sum->getNumOperands() == 2 && !values.contains(before) &&
+                   values.contains(part);
+    if (isRight && isa<SumGradientsOp>(sum)) {
+      GradientsOp first = bundleOf(before), rest = bundleOf(part);
+      isRight = first && rest && first.getVariables() == rest.getVariables() &&
+                rest.getGradients().hasOneUse();
+    }
+    if (!isRight)
+      return sum->emitError("expected the sum of what the first micro-batch "
+                            "gives and of what the others give");
+  }
+  return success();
+}
+
+/// The parts behind the first, of all that `part` is one of.
+Value Rest::slicesOf(OpBuilder &builder, MicroBatchOp part) const {
+  Type all = LoopOp::stackOf(part.getType(), 0, part.getCount());
+  Value whole = ReshapeOp::create(builder, loc, all, part.getInput(), Value());
+  int64_t rank = cast<RankedTensorType>(all).getRank();
+  SmallVector<int64_t> offsets(rank, 0), sizes(rank, -1), strides(rank, 1);
+  offsets[0] = 1;
+  sizes[0] = mark.turns;
+  for (auto [size, dim] :
+       llvm::zip(MutableArrayRef(sizes).drop_front(),
+                 cast<RankedTensorType>(all).getShape().drop_front()))
+    if (!ShapedType::isDynamic(dim))
+      size = dim;
+  return SliceOp::create(builder, loc, whole, offsets, sizes, strides);
+}
+
+LogicalResult Rest::formLoop(Block &block) {
+  if (parts.empty() || sums.empty())
+    return emitError(loc, "expected the parts and the sums of a micro-batch "
+                          "that stands for others, found some alone; run "
+                          "'amp-form-loops' right behind 'amp-autodiff'");
+  llvm::sort(sums,
+             [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  if (failed(collect(block)))
+    return failure();
+
+  OpBuilder builder(sums.back());
+  GradientBuilder outside(builder, loc);
+  SmallVector<Value> initial, slices;
+  for (Operation *sum : sums) {
+    if (isa<SumGradientsOp>(sum))
+      for (Value entry : bundleOf(sum->getOperand(0)).getEntries())
+        initial.push_back(outside.accumulator(entry));
+    else
+      initial.push_back(sum->getOperand(0));
+  }
+  for (MicroBatchOp part : parts)
+    slices.push_back(slicesOf(builder, part));
+  auto loop = LoopOp::create(builder, loc, TypeRange(ValueRange(initial)),
+                             TypeRange(), initial, slices, mark.turns,
+                             SmallVector<int64_t>(slices.size(), 0),
+                             ArrayRef<int64_t>(), /*reverse=*/false);
+  if (!ids.empty())
+    loop->setAttr(kTurnDistanceAttr, builder.getI64IntegerAttr(mark.distance));
+
+  Block &body = loop.getBody().emplaceBlock();
+  body.addArgument(RankedTensorType::get({}, builder.getI64Type()), loc);
+  for (Value value : initial)
+    body.addArgument(value.getType(), loc);
+  IRMapping mapping;
+  for (MicroBatchOp part : parts)
+    mapping.map(part.getResult(), body.addArgument(part.getType(), loc));
+  OpBuilder inside = OpBuilder::atBlockEnd(&body);
+  for (Operation *op : ops)
+    if (!isa<GradientsOp>(op))
+      inside.clone(*op, mapping);
+  GradientBuilder turn(inside, loc);
+  SmallVector<Value> next;
+  auto sumSoFar = [&] { return body.getArgument(1 + next.size()); };
+  for (Operation *sum : sums) {
+    if (isa<SumGradientsOp>(sum)) {
+      for (Value entry : bundleOf(sum->getOperand(1)).getEntries())
+        next.push_back(turn.add(
+            sumSoFar(), turn.accumulator(mapping.lookupOrDefault(entry))));
+      continue;
+    }
+    IRMapping operands;
+    operands.map(sum->getOperand(0), sumSoFar());
+    operands.map(sum->getOperand(1),
+                 mapping.lookupOrDefault(sum->getOperand(1)));
+    Operation *added = inside.clone(*sum, operands);
+    added->removeAttr(kRestAttr);
+    next.push_back(added->getResult(0));
+  }
+  NextOp::create(inside, loc, next, ValueRange());
+  body.walk([](Operation *op) { op->removeAttr(kRestAttr); });
+
+  ValueRange results = loop.getCarried();
+  for (Operation *sum : sums) {
+    auto gradients = dyn_cast<SumGradientsOp>(sum);
+    if (!gradients) {
+      sum->getResult(0).replaceAllUsesWith(results.front());
+      results = results.drop_front();
+      continue;
+    }
+    GradientsOp rest = bundleOf(sum->getOperand(1));
+    size_t count = rest.getEntries().size();
+    builder.setInsertionPoint(sum);
+    auto made = GradientsOp::create(
+        builder, loc, rest.getType(), results.take_front(count),
+        rest.getVariables(), rest.getOptimizerAttr());
+    made->setDiscardableAttrs(rest->getDiscardableAttrDictionary());
+    sum->setOperands({made.getGradients()});
+    sum->removeAttr(kRestAttr);
+    results = results.drop_front(count);
+  }
+  for (Operation *sum : sums)
+    if (!isa<SumGradientsOp>(sum))
+      sum->erase();
+  for (Operation *op : llvm::reverse(ops.getArrayRef())) {
+    if (!op->use_empty())
+      return op->emitError("expected a value of one micro-batch to be read "
+                           "there alone");
+    op->erase();
+  }
+  for (MicroBatchOp part : parts)
+    part.erase();
+  // A sum may be read before the last one was made.
+  sortTopologically(&block);
+  return success();
+}
+
+LogicalResult mlir::amp::runFormLoops(Operation *root) {
+  loadDependentDialects(*createFormLoopsPass(), root->getContext());
+  SmallVector<FunctionOpInterface> functions;
+  root->walk([&](FunctionOpInterface function) {
+    if (!function.isExternal())
+      functions.push_back(function);
+  });
+  for (FunctionOpInterface function : functions) {
+    llvm::MapVector<int64_t, Rest> groups;
+    WalkResult marks = function->walk([&](Operation *op) -> WalkResult {
+      if (auto mark = restMarkOf(op))
+        groups.try_emplace(mark->group, Rest(op)).first->second.add(op);
+      else if (op->hasAttr(kRestAttr))
+        return op->emitError("expected '")
+               << kRestAttr
+               << "' as three numbers, as 'amp-expand-structures' writes it";
+      return WalkResult::advance();
+    });
+    if (marks.wasInterrupted())
+      return failure();
+    for (auto &[group, rest] : groups)
+      if (failed(rest.formLoop(function.getFunctionBody().front())))
+        return failure();
+    function->walk([](Operation *op) { op->removeAttr(kRestAttr); });
+  }
+  return success();
+}
+
+namespace {
+struct FormLoopsPass : public amp::impl::FormLoopsPassBase<FormLoopsPass> {
+  void runOnOperation() override {
+    if (failed(runFormLoops(getOperation())))
+      signalPassFailure();
+  }
+};
+} // namespace

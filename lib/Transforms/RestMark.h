@@ -1,0 +1,49 @@
+//===- RestMark.h - a micro-batch that stands for others ------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_TRANSFORMS_RESTMARK_H
+#define AMP_LIB_TRANSFORMS_RESTMARK_H
+
+#include "amp/IR/Amp.h"
+
+namespace mlir::amp {
+
+/// On the parts, draws and sums of the micro-batch that stands for all but the
+/// first, between amp-expand-structures and amp-form-loops: RestMark's numbers.
+inline constexpr llvm::StringLiteral kRestAttr = "amp.rest";
+
+struct RestMark {
+  /// The number of the `amp.accumulate` of the function.
+  int64_t group;
+  /// The number of micro-batches that it stands for.
+  int64_t turns;
+  /// The distance of the ids of two of them.
+  int64_t distance;
+};
+
+inline void setRestMark(Operation *op, const RestMark &mark) {
+  op->setAttr(kRestAttr,
+              DenseI64ArrayAttr::get(op->getContext(),
+                                     {mark.group, mark.turns, mark.distance}));
+}
+
+/// None of what bears none, or what is no mark.
+inline std::optional<RestMark> restMarkOf(Operation *op) {
+  SmallVector<int64_t> numbers;
+  if (auto array = op->getAttrOfType<DenseI64ArrayAttr>(kRestAttr)) {
+    numbers = SmallVector<int64_t>(array.asArrayRef());
+  } else if (auto list = op->getAttrOfType<ArrayAttr>(kRestAttr)) {
+    // As ops print their lists.
+    for (Attribute number : list)
+      if (auto integer = dyn_cast<IntegerAttr>(number))
+        numbers.push_back(integer.getInt());
+  }
+  if (numbers.size() != 3)
+    return std::nullopt;
+  return RestMark{numbers[0], numbers[1], numbers[2]};
+}
+
+} // namespace mlir::amp
+
+#endif // AMP_LIB_TRANSFORMS_RESTMARK_H

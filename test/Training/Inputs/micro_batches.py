@@ -1,0 +1,141 @@
+"""Trains models of many micro-batches, and the same with all written out, and compares all bits.
+
+    python3 micro_batches.py DIRECTORY
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import itertools
+import json
+import math
+import os
+import random
+import re
+import struct
+import subprocess
+import sys
+
+COUNT, SIZE, STEPS = 12, 3, 3
+SAMPLES = COUNT * SIZE * STEPS
+FEATURES = [("mean",), ("sum", "right"), ("mean", "dropout"), ("mean", "checkpoint", "dropout"), ("mean", "turns", "dropout"),
+            ("sum", "outside"), ("mean", "regions")]  # fmt: skip
+
+HEAD = """
+amp.variable @u : tensor<8x8xf32> = #amp.uniform<low = -0.4, high = 0.4>
+amp.variable @b : tensor<8xf32> = #amp.uniform<low = -0.4, high = 0.4>
+amp.variable @v : tensor<8x5xf32> = #amp.uniform<low = -0.4, high = 0.4>
+amp.optimizer @opt = #amp.adam<lr = 0.01> for [@u, @b, @v]
+amp.scaler @scaler = #amp.dynamic<init = 1024.0>
+func.func @train(%x: tensor<?x8xf32> {{amp.name = "x"}}, %y: tensor<?xi64> {{amp.name = "y"}})
+    -> (tensor<f32> {{amp.name = "loss"}}{declared}) attributes {{amp.entry = "train"}} {{
+  %key = amp.rng_key
+  %given = amp.constant dense<0.5> : tensor<f32>
+  %loss, {results}%g = amp.accumulate {kind} {count} (%xi = %x, %yi = %y)
+      : (tensor<?x8xf32>, tensor<?xi64>) -> (tensor<f32>, {types}!amp.gradients<scaled>) {{
+    %u = amp.read @u : tensor<8x8xf32>
+    %b = amp.read @b : tensor<8xf32>
+    %v = amp.read @v : tensor<8x5xf32>
+"""
+LAYER = """
+    %0 = amp.matmul %xi, %u : (tensor<?x8xf32>, tensor<8x8xf32>) -> tensor<?x8xf32>
+    %1 = amp.add %0, %b : tensor<?x8xf32>, tensor<8xf32>
+    %h = amp.gelu %1 : tensor<?x8xf32>
+"""
+TURNS = """
+    %h9 = amp.loop %t of 9 carries (%hi = {value}) : (tensor<?x8xf32>) -> tensor<?x8xf32> {{
+      %2 = amp.matmul %hi, %u : (tensor<?x8xf32>, tensor<8x8xf32>) -> tensor<?x8xf32>
+      %3 = amp.tanh %2 : tensor<?x8xf32>
+      amp.next %3 : tensor<?x8xf32>
+    }}
+"""
+TAIL = """
+    %z = amp.matmul {value}, %v : (tensor<?x8xf32>, tensor<8x5xf32>) -> tensor<?x5xf32>
+    %l = amp.cross_entropy %z, %yi : tensor<?x5xf32>, tensor<?xi64>
+{counted}
+    %d = amp.backward %l for @opt scaler @scaler : !amp.gradients<scaled>
+    amp.yield %l, {yields}%d : tensor<f32>, {types}!amp.gradients<scaled>
+  }}
+  %unscaled = amp.unscale %g by @scaler : !amp.gradients<unscaled>
+  amp.step @opt %unscaled : !amp.gradients<unscaled>
+  return %loss{returned} : tensor<f32>{returns}
+}}
+"""
+RIGHT = """
+    %best = amp.argmax %z {axis = 1} : tensor<?x5xf32>
+    %is = amp.compare eq, %best, %yi : tensor<?xi64>, tensor<?xi64>
+    %ones = amp.convert %is : tensor<?xi1> to tensor<?xf32>
+    %many = amp.sum %ones {axes = [0]} : tensor<?xf32> -> tensor<f32>
+    %right = amp.convert %many : tensor<f32> to tensor<i64>
+"""
+
+
+def model(features):
+    """The text of a model; `features` say what a micro-batch does."""
+    body, value = LAYER, "%h"
+    if "outside" in features:
+        body += "    %s = amp.mul %h, %given : tensor<?x8xf32>, tensor<f32>\n"
+        value = "%s"
+    if "dropout" in features:
+        body += f"    %k = amp.dropout {value}, %key {{rate = 0.3, id = 3}} : tensor<?x8xf32>\n"
+        value = "%k"
+    if "checkpoint" in features:
+        body = f"    %c = amp.checkpoint -> tensor<?x8xf32> {{{body}      amp.yield {value} : tensor<?x8xf32>\n    }}\n"
+        value = "%c"
+    if "regions" in features:
+        body = f"    %c = amp.autocast f16 -> tensor<?x8xf32> {{{body}      amp.yield {value} : tensor<?x8xf32>\n    }}\n"
+        value = "%c"
+    if "turns" in features:
+        body, value = body + TURNS.format(value=value), "%h9"
+    right = "right" in features
+    head = HEAD.format(kind=features[0], count=COUNT, results="%n, " if right else "", types="tensor<i64>, " if right else "",
+                       declared=', tensor<i64> {amp.name = "right"}' if right else "")  # fmt: skip
+    return head + body + TAIL.format(value=value, counted=RIGHT if right else "", yields="%right, " if right else "",
+                                     types="tensor<i64>, " if right else "", returned=", %n" if right else "",
+                                     returns=", tensor<i64>" if right else "")  # fmt: skip
+
+
+def write_data(path):
+    random.seed(0)
+    x = struct.pack(f"<{SAMPLES * 8}f", *(random.gauss(0, 1) for _ in range(SAMPLES * 8)))
+    y = struct.pack(f"<{SAMPLES}q", *(random.randrange(5) for _ in range(SAMPLES)))
+    header = {"train.x": {"dtype": "F32", "shape": [SAMPLES, 8], "data_offsets": [0, len(x)]},
+              "train.y": {"dtype": "I64", "shape": [SAMPLES], "data_offsets": [len(x), len(x) + len(y)]}}  # fmt: skip
+    text = json.dumps(header).encode()
+    with open(path, "wb") as file:
+        file.write(struct.pack("<Q", len(text)) + text + x + y)
+
+
+def trained(path, data, precision):
+    """The losses and the hash of the state."""
+    command = ["amp-run", path, "--data", data, "--epochs", "2", "--batch", str(COUNT * SIZE), "--target", "cpu",
+               "--precision", precision, "--metrics", f"{path}.jsonl", "--hash-state"]  # fmt: skip
+    text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    with open(f"{path}.jsonl") as file:
+        lines = [json.loads(line) for line in file]
+    return [(line["loss"], line.get("right")) for line in lines if "loss" in line], re.search(r"state.*", text)[0]
+
+
+def main():
+    directory = sys.argv[1]
+    data = os.path.join(directory, "data.safetensors")
+    write_data(data)
+    agree = count = 0
+    for features, precision in itertools.product(FEATURES, ("f32", "f16")):
+        loop, turns = (os.path.join(directory, name) for name in ("loop.mlir", "turns.mlir"))
+        with open(loop, "w") as file:
+            file.write(model(features))
+        subprocess.run(["amp-opt", "--amp-expand-structures", loop, "-o", turns], check=True)
+        command = ["amp-opt", f"--amp-mixed-precision=precision={precision}", loop]
+        made = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        assert f"of {COUNT - 1} carries" in made, f"expected a loop, found none of {features}"
+        found, wanted = trained(loop, data, precision), trained(turns, data, precision)
+        count += 1
+        if len(found[0]) == 2 * STEPS and all(math.isfinite(loss) for loss, _ in found[0]) and found == wanted:
+            agree += 1
+        else:
+            print(f"error: {features} in {precision}: expected {wanted}, found {found}")
+    print(f"{agree} of {count} have the same bits")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+// RUN: amp-opt %s --pass-pipeline='builtin.module(amp-expand-structures{repeat=true},amp-autodiff,amp-form-loops)' --split-input-file | FileCheck %s
+// RUN: amp-opt %s --amp-expand-structures=repeat=true --split-input-file | FileCheck %s --check-prefix=TWO
+
+// The first micro-batch stands before a loop of the others, which adds to what that gave. What
+// is the same in all stays outside; one that draws is told the distance of its turns.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+// TWO-LABEL: func.func @nine
+// TWO: amp.micro_batch %{{.*}} {count = 9 : i64, index = 0 : i64}
+// TWO: amp.micro_batch %{{.*}} {amp.rest = [0, 8, 1], count = 9 : i64, index = 1 : i64}
+// TWO-NOT: amp.micro_batch
+// TWO: amp.sum_gradients %{{.*}}, %{{.*}} {amp.rest = array<i64: 0, 8, 1>}
+// CHECK-LABEL: func.func @nine
+// CHECK-SAME: %[[X:[^:]*]]: tensor<?x4xf32>, %[[KEY:[^:]*]]: tensor<2xi64>
+// CHECK: %[[W:.*]] = amp.read @w
+// CHECK: %[[FIRST:.*]] = amp.sum %{{.*}} {axes = [0, 1]}
+// CHECK: %[[ALL:.*]] = amp.reshape %[[X]] : tensor<?x4xf32> -> tensor<9x?x4xf32>
+// CHECK: %[[REST:.*]] = amp.slice %[[ALL]] {offsets = [1, 0, 0], sizes = [8, -1, 4], strides = [1, 1, 1]}
+// CHECK: %[[SUMS:.*]]:2 = amp.loop %{{.*}} of 8 carries (%[[L:.*]] = %[[FIRST]], %[[D:.*]] = %{{.*}}) slices (%[[PART:.*]] = %[[REST]]) attributes {amp.turn_distance = 1 : i64}
+// CHECK: amp.mul %[[PART]], %{{.*}}
+// CHECK: amp.dropout %{{.*}}, %[[KEY]] {id = 4 : i64
+// CHECK: amp.dropout %{{.*}}, %[[KEY]] {id = 4 : i64
+// CHECK: amp.next
+// CHECK: amp.gradients [@w = %[[SUMS]]#1] for @opt
+// CHECK: amp.sum_gradients %{{[0-9]*}} :
+// CHECK: return %[[SUMS]]#0
+func.func @nine(%x: tensor<?x4xf32>, %key: tensor<2xi64>) -> tensor<f32> {
+  %loss, %g = amp.accumulate sum 9 (%xi = %x) : (tensor<?x4xf32>) -> (tensor<f32>, !amp.gradients<unscaled>) {
+    %w = amp.read @w : tensor<4xf32>
+    %0 = amp.mul %xi, %w : tensor<?x4xf32>, tensor<4xf32>
+    %1 = amp.dropout %0, %key {rate = 0.5, id = 3} : tensor<?x4xf32>
+    %l = amp.sum %1 {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
+    %d = amp.backward %l for @opt : !amp.gradients<unscaled>
+    amp.yield %l, %d : tensor<f32>, !amp.gradients<unscaled>
+  }
+  amp.step @opt %g : !amp.gradients<unscaled>
+  return %loss : tensor<f32>
+}
+
+// -----
+
+// All are written out of few, of what writes, of loops that draw, and where the results may be
+// differentiated again.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.variable @seen : tensor<f32> = #amp.zeros {trainable = false}
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+// TWO-LABEL: func.func @few
+// TWO-NOT: amp.rest
+// CHECK-LABEL: func.func @few
+func.func @few(%x: tensor<?x4xf32>) -> tensor<f32> {
+  %loss = amp.accumulate sum 8 (%xi = %x) : (tensor<?x4xf32>) -> tensor<f32> {
+    %l = amp.sum %xi {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
+    amp.yield %l : tensor<f32>
+  }
+  return %loss : tensor<f32>
+}
+// TWO-LABEL: func.func @writes
+// TWO-NOT: amp.rest
+func.func @writes(%x: tensor<?x4xf32>) {
+  amp.accumulate sum 9 (%xi = %x) : (tensor<?x4xf32>) -> () {
+    %l = amp.sum %xi {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
+    amp.write @seen, %l : tensor<f32>
+    amp.yield
+  }
+  return
+}
+// TWO-LABEL: func.func @turns
+// TWO-NOT: amp.rest
+func.func @turns(%x: tensor<?x4xf32>, %key: tensor<2xi64>) -> tensor<f32> {
+  %loss = amp.accumulate sum 9 (%xi = %x) : (tensor<?x4xf32>) -> tensor<f32> {
+    %y = amp.loop %t of 3 carries (%h = %xi) : (tensor<?x4xf32>) -> tensor<?x4xf32> {
+      %0 = amp.dropout %h, %key {rate = 0.5, id = 3} : tensor<?x4xf32>
+      amp.next %0 : tensor<?x4xf32>
+    }
+    %l = amp.sum %y {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
+    amp.yield %l : tensor<f32>
+  }
+  return %loss : tensor<f32>
+}
+// TWO-LABEL: func.func @outside
+// TWO-NOT: amp.rest
+func.func @outside(%x: tensor<?x4xf32>) -> tensor<f32> {
+  %loss = amp.accumulate sum 9 (%xi = %x) : (tensor<?x4xf32>) -> tensor<f32> {
+    %w = amp.read @w : tensor<4xf32>
+    %0 = amp.mul %xi, %w : tensor<?x4xf32>, tensor<4xf32>
+    %l = amp.sum %0 {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
+    amp.yield %l : tensor<f32>
+  }
+  %g = amp.backward %loss for @opt : !amp.gradients<unscaled>
+  amp.step @opt %g : !amp.gradients<unscaled>
+  return %loss : tensor<f32>
+}
