@@ -390,10 +390,12 @@ def Amprt_LoopOp : Amprt_Op<"loop", [NoTerminator, IsolatedFromAbove,
 
     ```mlir
     amprt.loop 64 (%x, %h, %h) offsets [0, 0, 128] steps [128, 128, -128] periods [64, 2, 2]
-        : memref<8192xf32>, memref<256xf32>, memref<256xf32> {
-    ^bb0(%xt: memref<128xf32>, %before: memref<128xf32>, %after: memref<128xf32>):
-      amprt.launch @cell(%xt, %before, %after) sizes [128] strides [1, 1, 1] offsets [0, 0, 0]
-          bounds [] grain 128 : memref<128xf32>, memref<128xf32>, memref<128xf32>
+        : memref<8192xf16>, memref<256xf16>, memref<256xf16> {
+    ^bb0(%xt: memref<128xf16>, %before: memref<128xf16>, %after: memref<128xf16>):
+      amprt.launch @scale(%before, %after) sizes [1, 128] strides [128, 1, 128, 1] offsets [0, 0]
+          bounds [] grain 1 : memref<128xf16>, memref<128xf16>
+      amprt.launch @scale(%after, %xt) sizes [1, 128] strides [128, 1, 128, 1] offsets [0, 0]
+          bounds [] grain 1 : memref<128xf16>, memref<128xf16>
     }
     ```
   }];
