@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CloneIds.h"
+#include "RestMark.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
@@ -56,20 +57,25 @@ LogicalResult mlir::amp::visitDraws(
   return failure(result.wasInterrupted());
 }
 
+static int64_t shifted(int64_t id, int64_t number, uint64_t distance) {
+  return static_cast<int64_t>(uint64_t(id) + uint64_t(number) * distance);
+}
+
 CloneIds::CloneIds(Operation *function) {
   Extent ids, numbers;
   function->walk([&](Operation *op) {
-    if (auto draw = dyn_cast<DrawOpInterface>(op); draw && draw.getRandomKey())
+    if (auto draw = dyn_cast<DrawOpInterface>(op);
+        draw && draw.getRandomKey()) {
       ids.add(draw.getRandomId());
+      if (auto mark = restMarkOf(op))
+        ids.add(shifted(draw.getRandomId(), mark->turns - 1,
+                        uint64_t(mark->distance)));
+    }
     if (auto number = op->getAttrOfType<IntegerAttr>(kCheckpointAttr))
       numbers.add(number.getInt());
   });
   randoms = ids.distance();
   checkpoints = numbers.distance();
-}
-
-static int64_t shifted(int64_t id, int64_t number, uint64_t distance) {
-  return static_cast<int64_t>(uint64_t(id) + uint64_t(number) * distance);
 }
 
 LogicalResult CloneIds::separate(Operation *clone, int64_t number) const {

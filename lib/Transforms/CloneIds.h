@@ -20,7 +20,8 @@ LogicalResult
 visitDraws(Operation *root, const Twine &reason,
            llvm::function_ref<LogicalResult(DrawOpInterface)> visit);
 
-/// The ids of the random ops of a function, and the numbers of its checkpoints.
+/// The ids of the random ops of a function, also of those that one stands for
+/// (RestMark.h), and the numbers of its checkpoints.
 class CloneIds {
 public:
   explicit CloneIds(Operation *function);

@@ -293,13 +293,6 @@ static void inlineCheckpoint(CheckpointOp op, int64_t number) {
 /// and differentiate, and what they give is nothing that is differentiated
 /// again.
 static bool mayRepeat(AccumulateOp op) {
-  // Turns in turns would have to have ids apart from all others.
-  auto drawsInTurns = [&](DrawOpInterface draw) {
-    Operation *parent = draw->getParentOp();
-    while (isa<AutocastOp, CheckpointOp>(parent))
-      parent = parent->getParentOp();
-    return parent != op;
-  };
   if (op.getCount() <= kMostWrittenOut || op.getInputs().empty())
     return false;
   Operation *parent = op->getParentOp();
@@ -308,16 +301,14 @@ static bool mayRepeat(AccumulateOp op) {
   auto function = dyn_cast<FunctionOpInterface>(parent);
   if (!function || !function.getFunctionBody().hasOneBlock())
     return false;
-  bool computes = !op.getBody()
-                       .walk([&](Operation *inner) {
-                         auto draw = dyn_cast<DrawOpInterface>(inner);
-                         return changesState(inner) ||
-                                        isa<WatchOp, AssertOp>(inner) ||
-                                        (draw && drawsInTurns(draw))
-                                    ? WalkResult::interrupt()
-                                    : WalkResult::advance();
-                       })
-                       .wasInterrupted();
+  bool computes =
+      !op.getBody()
+           .walk([](Operation *inner) {
+             return changesState(inner) || isa<WatchOp, AssertOp>(inner)
+                        ? WalkResult::interrupt()
+                        : WalkResult::advance();
+           })
+           .wasInterrupted();
   bool isLast = !function
                      ->walk([](BackwardOp backward) {
                        return backward->getParentOfType<AccumulateOp>()

@@ -1,6 +1,6 @@
 //===- FormLoops.cpp - amp-form-loops -------------------------------------===//
 //
-// Of many micro-batches amp-expand-structures writes two: the first, and one
+// amp-expand-structures writes two of many micro-batches: the first, and one
 // that stands for all others. Here, where its derivative is written down, the
 // ops of that one become the turns of a loop.
 //
@@ -99,11 +99,12 @@ LogicalResult Rest::collect(Block &block) {
     values.insert_range(op.getResults());
   }
   for (Operation *sum : sums) {
-    Value before = sum->getOperand(0), part = sum->getOperand(1);
-    bool isRight = sum->getNumOperands() == 2 && !values.contains(before) &&
-                   values.contains(part);
+    bool isRight = isa<AddOp, SumGradientsOp>(sum) &&
+                   sum->getNumOperands() == 2 &&
+                   !values.contains(sum->getOperand(0));
     if (isRight && isa<SumGradientsOp>(sum)) {
-      GradientsOp first = bundleOf(before), rest = bundleOf(part);
+      GradientsOp first = bundleOf(sum->getOperand(0)),
+                  rest = bundleOf(sum->getOperand(1));
       isRight = first && rest && first.getVariables() == rest.getVariables() &&
                 rest.getGradients().hasOneUse();
     }

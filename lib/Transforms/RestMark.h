@@ -34,7 +34,7 @@ inline std::optional<RestMark> restMarkOf(Operation *op) {
   if (auto array = op->getAttrOfType<DenseI64ArrayAttr>(kRestAttr)) {
     numbers = SmallVector<int64_t>(array.asArrayRef());
   } else if (auto list = op->getAttrOfType<ArrayAttr>(kRestAttr)) {
-    // As ops print their lists.
+    // Ops print and read lists so.
     for (Attribute number : list)
       if (auto integer = dyn_cast<IntegerAttr>(number))
         numbers.push_back(integer.getInt());

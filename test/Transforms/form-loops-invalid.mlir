@@ -30,6 +30,16 @@ func.func @writes(%x: tensor<18xf32>) -> tensor<f32> {
 
 // -----
 
+func.func @no_addition(%x: tensor<18xf32>) -> tensor<f32> {
+  %b = amp.micro_batch %x {count = 9, index = 1, amp.rest = [0, 8, 1]} : tensor<18xf32>
+  %1 = amp.sum %b {axes = [0]} : tensor<2xf32> -> tensor<f32>
+  // expected-error@+1 {{expected the sum of what the first micro-batch gives and of what the others give}}
+  %2 = amp.tanh %1 {amp.rest = array<i64: 0, 8, 1>} : tensor<f32>
+  return %2 : tensor<f32>
+}
+
+// -----
+
 func.func @other_sum(%x: tensor<18xf32>) -> tensor<f32> {
   %b = amp.micro_batch %x {count = 9, index = 1, amp.rest = [0, 8, 1]} : tensor<18xf32>
   %1 = amp.sum %b {axes = [0]} : tensor<2xf32> -> tensor<f32>

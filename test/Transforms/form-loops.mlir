@@ -39,8 +39,7 @@ func.func @nine(%x: tensor<?x4xf32>, %key: tensor<2xi64>) -> tensor<f32> {
 
 // -----
 
-// All are written out of few, of what writes, of loops that draw, and where the results may be
-// differentiated again.
+// All are written out of few, of what writes, and where the results may be differentiated again.
 amp.variable @w : tensor<4xf32> = #amp.zeros
 amp.variable @seen : tensor<f32> = #amp.zeros {trainable = false}
 amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
@@ -64,19 +63,6 @@ func.func @writes(%x: tensor<?x4xf32>) {
   }
   return
 }
-// TWO-LABEL: func.func @turns
-// TWO-NOT: amp.rest
-func.func @turns(%x: tensor<?x4xf32>, %key: tensor<2xi64>) -> tensor<f32> {
-  %loss = amp.accumulate sum 9 (%xi = %x) : (tensor<?x4xf32>) -> tensor<f32> {
-    %y = amp.loop %t of 3 carries (%h = %xi) : (tensor<?x4xf32>) -> tensor<?x4xf32> {
-      %0 = amp.dropout %h, %key {rate = 0.5, id = 3} : tensor<?x4xf32>
-      amp.next %0 : tensor<?x4xf32>
-    }
-    %l = amp.sum %y {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
-    amp.yield %l : tensor<f32>
-  }
-  return %loss : tensor<f32>
-}
 // TWO-LABEL: func.func @outside
 // TWO-NOT: amp.rest
 func.func @outside(%x: tensor<?x4xf32>) -> tensor<f32> {
@@ -89,4 +75,26 @@ func.func @outside(%x: tensor<?x4xf32>) -> tensor<f32> {
   %g = amp.backward %loss for @opt : !amp.gradients<unscaled>
   amp.step @opt %g : !amp.gradients<unscaled>
   return %loss : tensor<f32>
+}
+
+// -----
+
+// Ids of the second are apart from all that the first one stands for.
+// TWO-LABEL: func.func @apart
+// TWO: amp.dropout %{{.*}} {id = 0 : i64
+// TWO: amp.dropout %{{.*}} {amp.rest = array<i64: 0, 8, 2>, id = 2 : i64
+// TWO: amp.dropout %{{.*}} {id = 1 : i64
+// TWO: amp.dropout %{{.*}} {amp.rest = array<i64: 1, 8, 17>, id = 18 : i64
+func.func @apart(%x: tensor<?x4xf32>, %key: tensor<2xi64>) -> (tensor<f32>, tensor<f32>) {
+  %a = amp.accumulate sum 9 (%xi = %x) : (tensor<?x4xf32>) -> tensor<f32> {
+    %0 = amp.dropout %xi, %key {rate = 0.5, id = 0} : tensor<?x4xf32>
+    %l = amp.sum %0 {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
+    amp.yield %l : tensor<f32>
+  }
+  %b = amp.accumulate sum 9 (%xi = %x) : (tensor<?x4xf32>) -> tensor<f32> {
+    %0 = amp.dropout %xi, %key {rate = 0.5, id = 1} : tensor<?x4xf32>
+    %l = amp.sum %0 {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
+    amp.yield %l : tensor<f32>
+  }
+  return %a, %b : tensor<f32>, tensor<f32>
 }

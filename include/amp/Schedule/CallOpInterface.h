@@ -113,7 +113,7 @@ struct CallDescription {
   /// The lists of a choice, which is nothing else: the first one all of whose
   /// plans the device makes is called. Or the one list of a loop.
   std::vector<std::vector<CallDescription>> lists;
-  /// Of a loop; 0 of what is none.
+  /// The turns of a loop; 0 of what is none.
   int64_t turns = 0;
   /// In the list of a loop the op that is described.
   Operation *op = nullptr;

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Buffers.h"
+#include "../StepArena.h"
 #include "../StepEmitter.h"
 #include "CallLowering.h"
 #include "IsolateLoops.h"
@@ -19,10 +20,6 @@ using namespace mlir;
 using namespace mlir::amp;
 using amprt::BufferOp;
 using amprt::Direction;
-
-/// Turns read and write their places at multiples of this many bytes, where the
-/// loop chooses them.
-static constexpr int64_t kAlignment = 128;
 
 namespace {
 
@@ -78,7 +75,7 @@ Turn::Turn(LoopOp loop, ModuleOp module) {
           TypeRange(ValueRange(results))));
   if (auto ids = loop->getAttrOfType<DenseI64ArrayAttr>(kIdsAttr)) {
     (*function)->setAttr(kIdsAttr, ids);
-    // Of those that are carried the last.
+    // The last of what is carried has them.
     function->setArgAttr(loop.getInitial().size() - 1, kIdsAttr,
                          builder.getUnitAttr());
   }
@@ -160,10 +157,10 @@ LogicalResult LoopCall::emit(StepBuilder &step, const Node &node) const {
       continue;
     }
     Type element = elementType(initial);
-    int64_t size = sizeOf(initial),
-            distance =
-                llvm::alignTo(size * amprt::bytesOf(element), kAlignment) /
-                amprt::bytesOf(element);
+    int64_t size = sizeOf(initial), bytes = 0;
+    if (failed(amprt::extendArena(loop, bytes, size * amprt::bytesOf(element))))
+      return failure();
+    int64_t distance = bytes / amprt::bytesOf(element);
     Value places = step.newBuffer(element, distance + size);
     store(step, loc, initial, {places, 0});
     addArgument({{places, 0}, distance, 2});

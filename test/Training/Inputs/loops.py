@@ -90,7 +90,7 @@ def model(features, is_reverse):
 
 def write_data(path):
     random.seed(0)
-    shapes = {"train.x": (SAMPLES, TURNS, 8), "train.h": (SAMPLES, 8)}
+    shapes = {"train.x": (SAMPLES, TURNS, 8), "train.h": (SAMPLES, 8), "test.x": (13, TURNS, 8), "test.h": (13, 8)}
     header, blobs = {}, b""
     for name, shape in shapes.items():
         blob = struct.pack(f"<{math.prod(shape)}f", *(random.gauss(0, 1) for _ in range(math.prod(shape))))

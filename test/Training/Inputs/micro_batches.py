@@ -18,7 +18,7 @@ import sys
 COUNT, SIZE, STEPS = 12, 3, 3
 SAMPLES = COUNT * SIZE * STEPS
 FEATURES = [("mean",), ("sum", "right"), ("mean", "dropout"), ("mean", "checkpoint", "dropout"), ("mean", "turns", "dropout"),
-            ("sum", "outside"), ("mean", "regions")]  # fmt: skip
+            ("sum", "outside"), ("mean", "regions"), ("mean", "turns", "drawing turns", "dropout"), ("sum", "penalty", "right")]  # fmt: skip
 
 HEAD = """
 amp.variable @u : tensor<8x8xf32> = #amp.uniform<low = -0.4, high = 0.4>
@@ -45,15 +45,22 @@ TURNS = """
     %h9 = amp.loop %t of 9 carries (%hi = {value}) : (tensor<?x8xf32>) -> tensor<?x8xf32> {{
       %2 = amp.matmul %hi, %u : (tensor<?x8xf32>, tensor<8x8xf32>) -> tensor<?x8xf32>
       %3 = amp.tanh %2 : tensor<?x8xf32>
-      amp.next %3 : tensor<?x8xf32>
+{drawn}      amp.next %4 : tensor<?x8xf32>
     }}
+"""
+DRAWN = "      %4 = amp.dropout %3, %key {rate = 0.2, id = 5} : tensor<?x8xf32>\n"
+KEPT = "      %4 = amp.sin %3 : tensor<?x8xf32>\n"
+# What a micro-batch gives may be the same in all.
+PENALTY = """
+    %bb = amp.mul %b, %b : tensor<8xf32>, tensor<8xf32>
+    %p = amp.sum %bb {axes = [0]} : tensor<8xf32> -> tensor<f32>
 """
 TAIL = """
     %z = amp.matmul {value}, %v : (tensor<?x8xf32>, tensor<8x5xf32>) -> tensor<?x5xf32>
     %l = amp.cross_entropy %z, %yi : tensor<?x5xf32>, tensor<?xi64>
 {counted}
-    %d = amp.backward %l for @opt scaler @scaler : !amp.gradients<scaled>
-    amp.yield %l, {yields}%d : tensor<f32>, {types}!amp.gradients<scaled>
+    %d = amp.backward {loss} for @opt scaler @scaler : !amp.gradients<scaled>
+    amp.yield {shown}, {yields}%d : tensor<f32>, {types}!amp.gradients<scaled>
   }}
   %unscaled = amp.unscale %g by @scaler : !amp.gradients<unscaled>
   amp.step @opt %unscaled : !amp.gradients<unscaled>
@@ -85,11 +92,14 @@ def model(features):
         body = f"    %c = amp.autocast f16 -> tensor<?x8xf32> {{{body}      amp.yield {value} : tensor<?x8xf32>\n    }}\n"
         value = "%c"
     if "turns" in features:
-        body, value = body + TURNS.format(value=value), "%h9"
+        drawn = DRAWN if "drawing turns" in features else KEPT
+        body, value = body + TURNS.format(value=value, drawn=drawn), "%h9"
     right = "right" in features
     head = HEAD.format(kind=features[0], count=COUNT, results="%n, " if right else "", types="tensor<i64>, " if right else "",
                        declared=', tensor<i64> {amp.name = "right"}' if right else "")  # fmt: skip
-    return head + body + TAIL.format(value=value, counted=RIGHT if right else "", yields="%right, " if right else "",
+    penalty = "penalty" in features
+    body += PENALTY if penalty else ""
+    return head + body + TAIL.format(value=value, loss="%l", shown="%p" if penalty else "%l", counted=RIGHT if right else "", yields="%right, " if right else "",
                                      types="tensor<i64>, " if right else "", returned=", %n" if right else "",
                                      returns=", tensor<i64>" if right else "")  # fmt: skip
 

@@ -41,6 +41,8 @@ OPS = {
                                                     jnp.zeros(2), x)[1], real(33, 33, 2)),
     "long_scan_counts": (lambda x: lax.scan(lambda c, r: ((c[0] + 1, c[1] * 0.5 + c[0] * r), jnp.argmax(r)),
                                             (0, x[0]), x)[0][1], real(40, 2)),
+    "long_scan_finds": (lambda x: lax.scan(lambda n, r: (n + (r[0] > 0), n * r.sum()), jnp.zeros((), jnp.int32), x)[1], real(40, 2)),
+    "long_scan_of_nothing": (lambda x: lax.scan(lambda c, _: (jnp.tanh(c @ x), c.sum()), x, None, length=40)[1], real(2, 2)),
     "gradient_of_long_scan": (lambda x: jax.grad(lambda x: (lax.scan(running, x[0], x)[1] ** 2).sum())(x), real(36, 2)),
     "fori_loop": (lambda x: lax.fori_loop(0, 4, lambda i, x: x * 0.5 + i, x), real(3)),
     "fori_loop_of_rows": (lambda x: lax.fori_loop(1, 3, lambda i, y: y + i * x[i], x[0]), real(3, 2)),
