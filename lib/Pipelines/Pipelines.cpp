@@ -15,8 +15,8 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-/// The most turns of an `amp.loop` that is written out: of few, nothing is
-/// saved by one derivative and one schedule of all.
+/// The most turns of an `amp.loop`, and micro-batches, that are written out: of
+/// few, nothing is saved by one derivative and one schedule of all.
 static constexpr int64_t kLongestUnrolled = 8;
 
 void mlir::amp::buildMixedPrecisionPipeline(
@@ -37,8 +37,10 @@ void mlir::amp::buildMixedPrecisionPipeline(
   // Values are observed, and exchanged by ranks, of each micro-batch.
   bool isParallel =
       !options.dataParallel.empty() && options.dataParallel != "no";
-  manager.addPass(createExpandStructuresPass(
-      {/*repeat=*/options.observe.empty() && !isParallel}));
+  ExpandStructuresPassOptions structures;
+  if (options.observe.empty() && !isParallel)
+    structures.most = kLongestUnrolled;
+  manager.addPass(createExpandStructuresPass(structures));
   // A policy names the ops that were written.
   if (options.policy.empty()) {
     manager.addPass(createFormSoftmaxPass());

@@ -27,9 +27,6 @@ using namespace mlir::amp;
 // Accumulation
 //===----------------------------------------------------------------------===//
 
-/// The most micro-batches that are all written out where others may be a loop.
-static constexpr int64_t kMostWrittenOut = 8;
-
 namespace {
 /// The micro-batches of one `amp.accumulate`.
 class Accumulation {
@@ -289,11 +286,11 @@ static void inlineCheckpoint(CheckpointOp op, int64_t number) {
 // Driver
 //===----------------------------------------------------------------------===//
 
-/// True if the micro-batches but the first can be turns of a loop: they compute
-/// and differentiate, and what they give is nothing that is differentiated
-/// again.
-static bool mayRepeat(AccumulateOp op) {
-  if (op.getCount() <= kMostWrittenOut || op.getInputs().empty())
+/// True if more than `most` micro-batches, but the first, can be turns of a
+/// loop: they compute and differentiate, and what they give is nothing that is
+/// differentiated again.
+static bool mayRepeat(AccumulateOp op, int64_t most) {
+  if (int64_t(op.getCount()) <= most || op.getInputs().empty())
     return false;
   Operation *parent = op->getParentOp();
   while (isa<AutocastOp>(parent))
@@ -339,7 +336,7 @@ mlir::amp::runExpandStructures(Operation *root,
     function->walk([&](AccumulateOp op) { windows.push_back(op); });
     SmallVector<std::optional<int64_t>> groups(windows.size());
     for (auto [number, op] : llvm::enumerate(windows))
-      if (options.repeat && mayRepeat(op))
+      if (mayRepeat(op, options.most))
         groups[number] = number;
     for (auto [op, group] : llvm::zip_equal(windows, groups))
       if (failed(Accumulation(op, CloneIds(function), group).run()))
@@ -359,7 +356,7 @@ struct ExpandStructuresPass
     : public amp::impl::ExpandStructuresPassBase<ExpandStructuresPass> {
   using ExpandStructuresPassBase::ExpandStructuresPassBase;
   void runOnOperation() override {
-    if (failed(runExpandStructures(getOperation(), {repeat})))
+    if (failed(runExpandStructures(getOperation(), {most})))
       signalPassFailure();
   }
 };

@@ -40,7 +40,10 @@ private:
   LogicalResult collect(Block &block);
   bool belongs(Operation *op) const;
   Value slicesOf(OpBuilder &builder, MicroBatchOp part) const;
-  GradientsOp bundleOf(Value gradients) const {
+  LoopOp createLoop() const;
+  void fillTurn(LoopOp loop) const;
+  void replaceSums(LoopOp loop);
+  static GradientsOp bundleOf(Value gradients) {
     return gradients.getDefiningOp<GradientsOp>();
   }
 
@@ -131,25 +134,18 @@ Value Rest::slicesOf(OpBuilder &builder, MicroBatchOp part) const {
   return SliceOp::create(builder, loc, whole, offsets, sizes, strides);
 }
 
-LogicalResult Rest::formLoop(Block &block) {
-  if (parts.empty() || sums.empty())
-    return emitError(loc, "expected the parts and the sums of a micro-batch "
-                          "that stands for others, found some alone; run "
-                          "'amp-form-loops' right behind 'amp-autodiff'");
-  llvm::sort(sums,
-             [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
-  if (failed(collect(block)))
-    return failure();
-
+/// The loop, with what it carries and slices, at the last of the sums.
+LoopOp Rest::createLoop() const {
   OpBuilder builder(sums.back());
-  GradientBuilder outside(builder, loc);
+  GradientBuilder g(builder, loc);
   SmallVector<Value> initial, slices;
   for (Operation *sum : sums) {
-    if (isa<SumGradientsOp>(sum))
-      for (Value entry : bundleOf(sum->getOperand(0)).getEntries())
-        initial.push_back(outside.accumulator(entry));
-    else
+    if (!isa<SumGradientsOp>(sum)) {
       initial.push_back(sum->getOperand(0));
+      continue;
+    }
+    for (Value entry : bundleOf(sum->getOperand(0)).getEntries())
+      initial.push_back(g.accumulator(entry));
   }
   for (MicroBatchOp part : parts)
     slices.push_back(slicesOf(builder, part));
@@ -159,61 +155,71 @@ LogicalResult Rest::formLoop(Block &block) {
                              ArrayRef<int64_t>(), /*reverse=*/false);
   if (!ids.empty())
     loop->setAttr(kTurnDistanceAttr, builder.getI64IntegerAttr(mark.distance));
+  return loop;
+}
 
+/// Writes a turn: the ops, and the additions.
+void Rest::fillTurn(LoopOp loop) const {
   Block &body = loop.getBody().emplaceBlock();
-  body.addArgument(RankedTensorType::get({}, builder.getI64Type()), loc);
-  for (Value value : initial)
-    body.addArgument(value.getType(), loc);
+  for (Type type : loop.inferArgumentTypes())
+    body.addArgument(type, loc);
   IRMapping mapping;
-  for (MicroBatchOp part : parts)
-    mapping.map(part.getResult(), body.addArgument(part.getType(), loc));
-  OpBuilder inside = OpBuilder::atBlockEnd(&body);
+  for (auto [part, argument] : llvm::zip_equal(parts, loop.getSliceArgs()))
+    mapping.map(MicroBatchOp(part).getResult(), argument);
+  OpBuilder builder = OpBuilder::atBlockEnd(&body);
   for (Operation *op : ops)
     if (!isa<GradientsOp>(op))
-      inside.clone(*op, mapping);
-  GradientBuilder turn(inside, loc);
+      builder.clone(*op, mapping);
+  GradientBuilder g(builder, loc);
   SmallVector<Value> next;
-  auto sumSoFar = [&] { return body.getArgument(1 + next.size()); };
+  auto add = [&](Value part) {
+    next.push_back(g.add(loop.getRegionIterArgs()[next.size()],
+                         g.accumulator(mapping.lookupOrDefault(part))));
+  };
   for (Operation *sum : sums) {
-    if (isa<SumGradientsOp>(sum)) {
-      for (Value entry : bundleOf(sum->getOperand(1)).getEntries())
-        next.push_back(turn.add(
-            sumSoFar(), turn.accumulator(mapping.lookupOrDefault(entry))));
-      continue;
-    }
-    IRMapping operands;
-    operands.map(sum->getOperand(0), sumSoFar());
-    operands.map(sum->getOperand(1),
-                 mapping.lookupOrDefault(sum->getOperand(1)));
-    Operation *added = inside.clone(*sum, operands);
-    added->removeAttr(kRestAttr);
-    next.push_back(added->getResult(0));
+    if (!isa<SumGradientsOp>(sum))
+      add(sum->getOperand(1));
+    else
+      llvm::for_each(bundleOf(sum->getOperand(1)).getEntries(), add);
   }
-  NextOp::create(inside, loc, next, ValueRange());
+  NextOp::create(builder, loc, next, ValueRange());
   body.walk([](Operation *op) { op->removeAttr(kRestAttr); });
+}
 
+/// Has readers of the sums read those of `loop`.
+void Rest::replaceSums(LoopOp loop) {
   ValueRange results = loop.getCarried();
   for (Operation *sum : sums) {
-    auto gradients = dyn_cast<SumGradientsOp>(sum);
-    if (!gradients) {
+    if (!isa<SumGradientsOp>(sum)) {
       sum->getResult(0).replaceAllUsesWith(results.front());
       results = results.drop_front();
+      sum->erase();
       continue;
     }
     GradientsOp rest = bundleOf(sum->getOperand(1));
     size_t count = rest.getEntries().size();
-    builder.setInsertionPoint(sum);
+    OpBuilder builder(sum);
     auto made = GradientsOp::create(
         builder, loc, rest.getType(), results.take_front(count),
         rest.getVariables(), rest.getOptimizerAttr());
     made->setDiscardableAttrs(rest->getDiscardableAttrDictionary());
     sum->setOperands({made.getGradients()});
-    sum->removeAttr(kRestAttr);
     results = results.drop_front(count);
   }
-  for (Operation *sum : sums)
-    if (!isa<SumGradientsOp>(sum))
-      sum->erase();
+}
+
+LogicalResult Rest::formLoop(Block &block) {
+  if (parts.empty() || sums.empty())
+    return emitError(loc, "expected the parts and the sums of a micro-batch "
+                          "that stands for others, found some alone; run "
+                          "'amp-form-loops' right behind 'amp-autodiff'");
+  llvm::sort(sums,
+             [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  if (failed(collect(block)))
+    return failure();
+  LoopOp loop = createLoop();
+  fillTurn(loop);
+  replaceSums(loop);
   for (Operation *op : llvm::reverse(ops.getArrayRef())) {
     if (!op->use_empty())
       return op->emitError("expected a value of one micro-batch to be read "

@@ -132,7 +132,7 @@ LogicalResult Trial::run(StringRef path, bool parallel) {
   if (!module)
     return failure();
   // What is demanded from loss scaling on is not demanded before.
-  if (failed(runPass(*module, createExpandStructuresPass({/*repeat=*/true}))) ||
+  if (failed(runPass(*module, createExpandStructuresPass({/*most=*/8}))) ||
       failed(runPass(*module, createAutocastPass())) ||
       (parallel && failed(runPass(*module, createDataParallelPass()))))
     return failure();

@@ -1,5 +1,5 @@
-// RUN: amp-opt %s --pass-pipeline='builtin.module(amp-expand-structures{repeat=true},amp-autodiff,amp-form-loops)' --split-input-file | FileCheck %s
-// RUN: amp-opt %s --amp-expand-structures=repeat=true --split-input-file | FileCheck %s --check-prefix=TWO
+// RUN: amp-opt %s --pass-pipeline='builtin.module(amp-expand-structures{most=8},amp-autodiff,amp-form-loops)' --split-input-file | FileCheck %s
+// RUN: amp-opt %s --amp-expand-structures=most=8 --split-input-file | FileCheck %s --check-prefix=TWO
 
 // The first micro-batch stands before a loop of the others, which adds to what that gave. What
 // is the same in all stays outside; one that draws is told the distance of its turns.

@@ -273,10 +273,11 @@ def ExpandStructuresPass : Pass<"amp-expand-structures"> {
     ```
   }];
   let options = [
-    Option<"repeat", "repeat", "bool", "false",
-           "Of more than 8 micro-batches write two, the second of which stands for "
-           "those behind the first, for amp-form-loops; not of a region that writes, "
-           "asserts or observes, nor where gradients are taken outside.">
+    Option<"most", "most", "int64_t", "std::numeric_limits<int64_t>::max()",
+           "The most micro-batches that are all written out; by default each is. Of more "
+           "there are two, the second of which stands for those behind the first, for "
+           "amp-form-loops; not of a region that writes, asserts or observes, nor where "
+           "gradients are taken outside.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect"];
 }
@@ -586,7 +587,7 @@ def UnrollLoopsPass : Pass<"amp-unroll-loops"> {
 def FormLoopsPass : Pass<"amp-form-loops"> {
   let summary = "Makes loops of micro-batches that stand for others";
   let description = [{
-    `amp-expand-structures` with `repeat` writes the first of many micro-batches and
+    `amp-expand-structures` with `most` writes the first of many micro-batches and
     one that stands for all others. Once `amp-autodiff` has written its derivative,
     all that depends on its part of the batch, or on its random numbers, becomes the
     region of an `amp.loop`: that slices the parts, carries the sums, which begin as

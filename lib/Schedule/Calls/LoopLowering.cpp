@@ -121,69 +121,88 @@ static void store(StepBuilder &step, Location loc, Value value, Place place) {
                 contiguousStrides(type.getShape()));
 }
 
-LogicalResult LoopCall::emit(StepBuilder &step, const Node &node) const {
-  auto loop = cast<LoopOp>(node.ops.front());
-  Location loc = loop.getLoc();
-  int64_t turns = loop.getCount();
-  Turn turn(loop, step.module);
-  StepEmitter emitter(step.module, *turn.function, step.kernels, step.symbols,
-                      step.target, step.schedule.getEpilogues());
-  if (failed(emitter.run()))
-    return failure();
+namespace {
+/// Where a loop's values are, and with them arguments and results of a turn.
+class LoopMemory {
+public:
+  LoopMemory(StepBuilder &step, LoopOp loop) : step(step), loop(loop) {}
 
-  // The memory of the turn's arguments and results, by their names.
+  LogicalResult place(const Turn &turn);
+  /// Makes `turn`, which is scheduled, the region of a loop of calls.
+  void emitLoop(Block &turn);
+  /// Copies what is carried where a result has a place of its own.
+  void copyResults();
+
+private:
+  LogicalResult placeCarried(unsigned number);
+  Window partsOf(Value whole);
+  void addArgument(Window window) {
+    windows["arg" + std::to_string(numArguments++)] = window;
+  }
+  void addResult(Window window) {
+    windows["result" + std::to_string(numResults++)] = window;
+  }
+
+  StepBuilder &step;
+  LoopOp loop;
+  /// By the names of the turn's arguments and results.
   llvm::StringMap<Window> windows;
   unsigned numArguments = 0, numResults = 0;
-  auto addArgument = [&](Window window) {
-    windows["arg" + std::to_string(numArguments++)] = window;
-  };
-  auto addResult = [&](Window window) {
-    windows["result" + std::to_string(numResults++)] = window;
-  };
-  /// One part for each turn, in the order of slices.
-  auto partsOf = [&](Value whole) {
-    Window window{step.placeOfView(whole), sizeOf(whole) / turns, turns};
-    if (loop.getReverse()) {
-      window.place.offset += (turns - 1) * window.step;
-      window.step = -window.step;
-    }
-    return window;
-  };
-  // Results have places before the loop has its own.
+  /// Results, and where the last turn leaves them.
   SmallVector<std::pair<Value, Place>> copied;
-  for (auto [i, initial] : llvm::enumerate(loop.getInitial())) {
-    if (turn.isInvariant(i)) {
+};
+} // namespace
+
+/// One part for each turn, in the order of slices.
+Window LoopMemory::partsOf(Value whole) {
+  int64_t turns = loop.getCount();
+  Window window{step.placeOfView(whole), sizeOf(whole) / turns, turns};
+  if (loop.getReverse()) {
+    window.place.offset += (turns - 1) * window.step;
+    window.step = -window.step;
+  }
+  return window;
+}
+
+/// Two places, of which turns read one and write the other.
+LogicalResult LoopMemory::placeCarried(unsigned number) {
+  Value initial = loop.getInitial()[number], result = loop.getCarried()[number];
+  Type element = elementType(initial);
+  int64_t size = sizeOf(initial), bytes = 0;
+  if (failed(amprt::extendArena(loop, bytes, size * amprt::bytesOf(element))))
+    return failure();
+  int64_t distance = bytes / amprt::bytesOf(element);
+  Value places = step.newBuffer(element, distance + size);
+  store(step, loop.getLoc(), initial, {places, 0});
+  addArgument({{places, 0}, distance, 2});
+  addResult({{places, distance}, -distance, 2});
+  Place last{places, loop.getCount() % 2 ? distance : 0};
+  if (step.hasPlace(result))
+    copied.push_back({result, last});
+  else
+    step.place(result, last.buffer, last.offset);
+  return success();
+}
+
+LogicalResult LoopMemory::place(const Turn &turn) {
+  for (auto [number, initial] : llvm::enumerate(loop.getInitial())) {
+    if (turn.isInvariant(number))
       addArgument({step.placeOfView(initial)});
-      continue;
-    }
-    Type element = elementType(initial);
-    int64_t size = sizeOf(initial), bytes = 0;
-    if (failed(amprt::extendArena(loop, bytes, size * amprt::bytesOf(element))))
+    else if (failed(placeCarried(number)))
       return failure();
-    int64_t distance = bytes / amprt::bytesOf(element);
-    Value places = step.newBuffer(element, distance + size);
-    store(step, loc, initial, {places, 0});
-    addArgument({{places, 0}, distance, 2});
-    addResult({{places, distance}, -distance, 2});
-    Value result = loop.getCarried()[i];
-    Place last{places, turns % 2 ? distance : 0};
-    if (step.hasPlace(result))
-      copied.push_back({result, last});
-    else
-      step.place(result, last.buffer, last.offset);
   }
   for (Value sliced : loop.getSliced())
     addArgument(partsOf(sliced));
   for (Value stacked : loop.getStacked())
     addResult(partsOf(stacked));
+  return success();
+}
 
-  // The turn as the region of a loop, on parts of that memory.
-  step.builder.setInsertionPointToEnd(step.body);
+void LoopMemory::emitLoop(Block &turn) {
   SmallVector<Value> buffers;
   SmallVector<int64_t> offsets, steps, periods;
   auto block = std::make_unique<Block>();
-  Block &scheduled = turn.function->getBody().front();
-  for (auto buffer : llvm::make_early_inc_range(scheduled.getOps<BufferOp>())) {
+  for (auto buffer : llvm::make_early_inc_range(turn.getOps<BufferOp>())) {
     auto name =
         buffer.getArgument() ? buffer.getArgument() : buffer.getResultName();
     if (!name)
@@ -199,14 +218,31 @@ LogicalResult LoopCall::emit(StepBuilder &step, const Node &node) const {
     }
     buffer.erase();
   }
-  scheduled.getTerminator()->erase();
-  block->getOperations().splice(block->end(), scheduled.getOperations());
-  auto made = amprt::LoopOp::create(step.builder, loc, turns, buffers, offsets,
-                                    steps, periods);
+  turn.getTerminator()->erase();
+  block->getOperations().splice(block->end(), turn.getOperations());
+  step.builder.setInsertionPointToEnd(step.body);
+  auto made =
+      amprt::LoopOp::create(step.builder, loop.getLoc(), loop.getCount(),
+                            buffers, offsets, steps, periods);
   made.getBody().push_back(block.release());
+}
+
+void LoopMemory::copyResults() {
   for (auto [result, place] : copied)
-    copy(step, loc, elementType(result), sizeOf(result), place,
+    copy(step, loop.getLoc(), elementType(result), sizeOf(result), place,
          step.placeOf(result));
+}
+
+LogicalResult LoopCall::emit(StepBuilder &step, const Node &node) const {
+  auto loop = cast<LoopOp>(node.ops.front());
+  Turn turn(loop, step.module);
+  StepEmitter emitter(step.module, *turn.function, step.kernels, step.symbols,
+                      step.target, step.schedule.getEpilogues());
+  LoopMemory memory(step, loop);
+  if (failed(emitter.run()) || failed(memory.place(turn)))
+    return failure();
+  memory.emitLoop(turn.function->getBody().front());
+  memory.copyResults();
   return success();
 }
 

@@ -75,6 +75,17 @@ def lines(steps):
         return len(file.readlines())
 
 
+def evaluated():
+    """Whether evaluations of several samples and of one, which has a graph of its own, are those of PyTorch: without
+    eval_batch= they are compiled when they are asked for."""
+    model = Recurrent("GRU", batch_first=True, num_layers=1, bidirectional=False, bias=True)
+    example = (torch.randn(3, 9, 4),)
+    with amp.from_torch(model, lambda model, x: model(x)[0].square().mean(), example, precision="f32",
+                        optimizer=torch.optim.SGD(model.parameters(), lr=0.1)) as trainer:  # fmt: skip
+        batches = [torch.randn(count, 9, 4) for count in (4, 7, 1)]
+        return all(abs(trainer.evaluate(x)["loss"] - model(x)[0].square().mean().item()) < 1e-6 for x in batches)
+
+
 def main():
     warnings.simplefilter("error", amp.Warning)
     booleans = (False, True)
@@ -92,6 +103,7 @@ def main():
     print(f"{right} of {len(options)} layers agree")
     counts = [lines(steps) for steps in (12, 300)]
     print(f"12 steps are as many lines as 300: {counts[0] == counts[1]}")
+    print(f"evaluations are those of PyTorch: {evaluated()}")
 
 
 if __name__ == "__main__":
