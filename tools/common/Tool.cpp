@@ -18,6 +18,7 @@ using namespace amp;
 using namespace amp::run;
 using llvm::errs;
 using llvm::outs;
+using llvm::raw_ostream;
 using llvm::WithColor;
 
 static const char *toolName = "amp";
@@ -27,6 +28,17 @@ static bool isIgnored(int signal) {
   return ::sigaction(signal, nullptr, &action) == 0 &&
          action.sa_handler == SIG_IGN;
 }
+
+namespace {
+/// Standard error, written at once when it goes: what other processes write to
+/// the same file, or a launcher that merges two, then stands between lines.
+class WholeLine {
+public:
+  WholeLine() { errs().SetBuffered(); }
+  ~WholeLine() { errs().SetUnbuffered(); }
+  raw_ostream &stream() { return errs(); }
+};
+} // namespace
 
 extern "C" {
 /// The user's wish, for which LLVM would ask for a report of a bug.
@@ -61,7 +73,7 @@ int Tool::finish(const Error &error) {
   }
   for (const std::string &message : {error.message(), unwritten})
     if (!message.empty())
-      WithColor::error(errs(), toolName)
+      WithColor::error(WholeLine().stream(), toolName)
           << mlir::amp::printable(message, /*keepLines=*/true) << "\n";
   return error || !unwritten.empty() ? 1 : 0;
 }
@@ -69,11 +81,13 @@ int Tool::finish(const Error &error) {
 void amp::run::warn(const std::string &message) {
   if (isSilent())
     return;
-  WithColor::warning(errs(), toolName) << mlir::amp::printable(message) << "\n";
+  WithColor::warning(WholeLine().stream(), toolName)
+      << mlir::amp::printable(message) << "\n";
 }
 
 void amp::run::note(const std::string &message) {
   if (isSilent())
     return;
-  WithColor::note(errs(), toolName) << mlir::amp::printable(message) << "\n";
+  WithColor::note(WholeLine().stream(), toolName)
+      << mlir::amp::printable(message) << "\n";
 }
