@@ -56,6 +56,25 @@ private:
 
 } // namespace
 
+/// An error where micro-batches that are observed, each of its own, take minutes
+/// to compile, which nobody has asked for.
+static Error checkSize(mlir::ModuleOp module) {
+  constexpr uint64_t kMostOps = 4096;
+  uint64_t written = 0;
+  module.walk([&](mlir::amp::AccumulateOp op) {
+    uint64_t ops = 0;
+    op.getBody().walk([&](mlir::Operation *) { ++ops; });
+    written += ops * static_cast<uint64_t>(op.getCount());
+  });
+  if (written <= kMostOps)
+    return Error::success();
+  return makeError("expected micro-batches of at most " +
+                   std::to_string(kMostOps) + " ops to observe, found " +
+                   std::to_string(written) +
+                   ", which take long to compile; --trace-overflow takes that "
+                   "time, and fewer micro-batches take less");
+}
+
 Expected<ObservedRun *> OverflowTrace::compile(const std::string &entry) {
   std::unique_ptr<ObservedRun> &program = programs[entry];
   if (program)
@@ -64,6 +83,9 @@ Expected<ObservedRun *> OverflowTrace::compile(const std::string &entry) {
   auto loaded = ObservedRun::load(context, options, run, "--trace-overflow");
   if (!loaded)
     return loaded.takeError();
+  if (run.traceOverflow == TraceOverflow::Auto)
+    if (Error error = checkSize((*loaded)->program().module()))
+      return error;
   if (auto position = (*loaded)->start(runtime); !position)
     return position.takeError();
   program = std::move(*loaded);

@@ -321,33 +321,57 @@ LogicalResult AmpDialect::verifyOperationAttribute(Operation *op,
   return verifyEntryFunction(op);
 }
 
+/// Rules: no two arguments or results have one name.
+static LogicalResult verifyNames(FunctionOpInterface function) {
+  llvm::DenseMap<Attribute, std::string> owners;
+  auto verifyList = [&](ArrayAttr list, StringRef what) -> LogicalResult {
+    if (!list)
+      return success();
+    for (auto [index, attributes] : llvm::enumerate(list)) {
+      Attribute name = cast<DictionaryAttr>(attributes).get(kNameAttr);
+      std::string owner = (what + " " + Twine(index)).str();
+      if (!name)
+        continue;
+      if (auto [other, isNew] = owners.try_emplace(name, owner); !isNew)
+        return function->emitOpError()
+               << owner << " has the name " << name << " of " << other->second
+               << "; names are unique in a function";
+    }
+    return success();
+  };
+  if (failed(verifyList(function.getArgAttrsAttr(), "argument")))
+    return failure();
+  return verifyList(function.getResAttrsAttr(), "result");
+}
+
+/// True if argument or result `index` of `list` is the first with a name.
+static bool isFirstNamed(ArrayAttr list, unsigned index) {
+  for (Attribute attributes : list.getValue().take_front(index))
+    if (cast<DictionaryAttr>(attributes).contains(kNameAttr))
+      return false;
+  return true;
+}
+
 /// Rules: a non-empty string that no other argument and no result has.
 static LogicalResult verifyName(Operation *op, NamedAttribute attribute,
                                 bool isResult, unsigned index) {
   if (attribute.getName() != kNameAttr)
     return success();
-  StringRef what = isResult ? "result" : "argument";
   auto name = dyn_cast<StringAttr>(attribute.getValue());
   if (!name || name.empty())
     return op->emitOpError()
-           << "expected '" << kNameAttr << "' of " << what << " " << index
+           << "expected '" << kNameAttr << "' of "
+           << (isResult ? "result " : "argument ") << index
            << " to be a non-empty string, found " << attribute.getValue();
   auto function = dyn_cast<FunctionOpInterface>(op);
   if (!function)
     return success();
-  auto fail = [&](StringRef other, unsigned otherIndex) {
-    return op->emitOpError()
-           << what << " " << index << " has the name " << name << " of "
-           << other << " " << otherIndex << "; names are unique in a function";
-  };
-  unsigned arguments = isResult ? function.getNumArguments() : index;
-  for (unsigned i = 0; i < arguments; ++i)
-    if (function.getArgAttr(i, kNameAttr) == name)
-      return fail("argument", i);
-  for (unsigned i = 0; isResult && i < index; ++i)
-    if (function.getResultAttr(i, kNameAttr) == name)
-      return fail("result", i);
-  return success();
+  // All of a list at once.
+  return isFirstNamed(isResult ? function.getResAttrsAttr()
+                               : function.getArgAttrsAttr(),
+                      index)
+             ? verifyNames(function)
+             : success();
 }
 
 /// Rules: the dialect knows the attribute; `amp.keep` is a bool, `amp.unit` a

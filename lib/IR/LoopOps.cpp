@@ -255,10 +255,14 @@ LogicalResult LoopOp::verify() {
   return success();
 }
 
+bool LoopOp::mayHold(Operation *op) {
+  return !changesState(op) && !isa<BackwardOp, WatchOp>(op);
+}
+
 /// Rules: a turn changes no state and differentiates nothing.
 LogicalResult LoopOp::verifyRegions() {
   WalkResult result = getBody().walk([&](Operation *op) {
-    if (!changesState(op) && !isa<BackwardOp, WatchOp>(op))
+    if (mayHold(op))
       return WalkResult::advance();
     op->emitOpError() << "inside 'amp.loop', whose turns only compute; hand "
                          "the value on and do that behind the loop";

@@ -34,11 +34,12 @@ void mlir::amp::buildMixedPrecisionPipeline(
     prepare.dtype = options.dtype;
   manager.addPass(createPrepareInliningPass(prepare));
   manager.addPass(createInlinerPass());
-  // Values are observed, and exchanged by ranks, of each micro-batch.
+  // Values are observed, known by a profile, and exchanged by ranks, of each
+  // micro-batch.
   bool isParallel =
       !options.dataParallel.empty() && options.dataParallel != "no";
   ExpandStructuresPassOptions structures;
-  if (options.observe.empty() && !isParallel)
+  if (options.observe.empty() && options.profile.empty() && !isParallel)
     structures.most = kLongestUnrolled;
   manager.addPass(createExpandStructuresPass(structures));
   // A policy names the ops that were written.

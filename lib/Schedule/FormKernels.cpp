@@ -201,11 +201,10 @@ static void eraseDead(func::FuncOp function) {
         op.erase();
 }
 
-/// The plan of the one entry of `copy`, a module that nobody else needs. `see`
-/// gets the schedule before it is emitted.
-static FailureOr<StepPlan>
-planStep(ModuleOp copy, const KernelTarget &target, EpilogueChoice epilogues,
-         llvm::function_ref<void(const Schedule &)> see = nullptr) {
+/// The plan of the one entry of `copy`, a module that nobody else needs.
+static FailureOr<StepPlan> planStep(ModuleOp copy, const KernelTarget &target,
+                                    EpilogueChoice epilogues,
+                                    SeeSchedule see = nullptr) {
   func::FuncOp function = *copy.getOps<func::FuncOp>().begin();
   eraseDead(function);
   SymbolTable symbols(copy);
@@ -269,7 +268,7 @@ static LogicalResult computeNearAgain(func::FuncOp function,
     return success();
   stored = *made;
   function.getBody().takeBody(changed.getBody());
-  return checkRecomputation(function.getBody().front());
+  return checkRecomputation(function);
 }
 
 LogicalResult mlir::amp::runFormKernels(ModuleOp module,
@@ -314,7 +313,7 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     bool keepsBits = true;
     FailureOr<StepPlan> made =
         planStep(*copy, *target, epilogues, [&](const Schedule &schedule) {
-          keepsBits = keepsUnroundedReads(schedule);
+          keepsBits &= keepsUnroundedReads(schedule);
         });
     if (succeeded(made) && !keepsBits)
       made->bytes = kChangesBits;
@@ -338,14 +337,16 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
       return failure();
     numberReaders(function);
     std::vector<NearValue> near;
+    RoundedReads reads;
     FailureOr<StepPlan> stored =
         planStep(*copyEntry(function), *target, epilogues,
                  [&](const Schedule &schedule) {
-                   near = findNearValues(schedule);
-                   markRoundedReads(function, schedule);
+                   llvm::append_range(near, findNearValues(schedule));
+                   reads.add(schedule);
                  });
     if (failed(stored))
       return failure();
+    reads.mark(function);
     for (Block *block : scheduledBlocks(function))
       markRelaxed(*block);
     if (!options.storeAll &&

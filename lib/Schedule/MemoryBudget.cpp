@@ -93,8 +93,7 @@ private:
 Choice Chooser::make(const BytePrice &price) const {
   Choice choice;
   choice.module = cast<ModuleOp>(original.get()->clone());
-  choice.isChanged =
-      recomputeValues(entryOf(*choice.module).getBody().front(), price);
+  choice.isChanged = recomputeValues(entryOf(*choice.module), price);
   return choice;
 }
 
@@ -163,5 +162,5 @@ LogicalResult mlir::amp::recomputeWithin(func::FuncOp function,
   function->setAttrs(chosen->getAttrDictionary());
   if (choice->isChanged)
     function.getBody().takeBody(chosen.getBody());
-  return checkRecomputation(function.getBody().front());
+  return checkRecomputation(function);
 }

@@ -10,6 +10,7 @@
 
 #include "NearValues.h"
 #include "Buffers.h"
+#include "Calls/IsolateLoops.h"
 #include "CountOperations.h"
 #include "Recompute.h"
 #include "RoundedReads.h"
@@ -206,8 +207,9 @@ std::vector<NearValue> mlir::amp::findNearValues(const Schedule &schedule) {
 void mlir::amp::computeAgain(func::FuncOp function,
                              ArrayRef<NearValue> values) {
   SmallVector<Operation *> ops;
-  for (Operation &op : function.getBody().front())
-    ops.push_back(&op);
+  for (Block *block : scheduledBlocks(function))
+    for (Operation &op : *block)
+      ops.push_back(&op);
   llvm::DenseSet<Operation *> moved;
   for (const NearValue &value : values)
     moved.insert(ops[value.op]);

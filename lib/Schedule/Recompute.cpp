@@ -12,6 +12,7 @@
 #include "Recompute.h"
 #include "Buffers.h"
 #include "Calls/CallLowering.h"
+#include "Calls/IsolateLoops.h"
 #include "CountOperations.h"
 #include "RoundedReads.h"
 #include "Schedule.h"
@@ -33,6 +34,12 @@ static constexpr int64_t kBudget = int64_t(1) << 22;
 static constexpr size_t kMostDescribed = 64;
 
 namespace {
+/// Values that wait in memory, and those that are computed again, by bytes; in
+/// the order of the step where they are equal.
+struct Waits {
+  std::multimap<int64_t, Attribute, std::greater<>> kept, again;
+};
+
 /// Time is counted in calls: a value that is read at another time than it is
 /// computed waits in memory.
 class Recompute {
@@ -41,7 +48,7 @@ public:
       : block(block), price(price) {}
 
   /// True if anything is computed again.
-  bool run();
+  bool run(Waits &waits);
 
 private:
   /// The nodes of a value in the network: behind the first one it is computed
@@ -73,7 +80,7 @@ private:
                size_t made);
   void apply(ArrayRef<OpOperand *> readers);
   std::string reasonToKeep(Operation *op, Operation *reader) const;
-  void describe() const;
+  void describe(Waits &waits) const;
 
   Block &block;
   const BytePrice &price;
@@ -427,16 +434,15 @@ std::string Recompute::reasonToKeep(Operation *op, Operation *reader) const {
   return "would cost " + costOf(op);
 }
 
-/// Lists in attributes of the function what waits for a reader behind a call,
-/// and what is computed again for one, the largest first.
-void Recompute::describe() const {
+/// Adds to `waits` what waits for a reader behind a call, and what is computed
+/// again for one.
+void Recompute::describe(Waits &waits) const {
   llvm::DenseMap<Value, Operation *> last;
   for (Operation &op : block)
     if (!isPlainView(&op))
       for (Value operand : op.getOperands())
         if (isa<RankedTensorType>(operand.getType()))
           last[baseOf(operand)] = &op;
-  // By bytes; in the order of the step where they are equal.
   std::multimap<int64_t, Value, std::greater<>> kept, again;
   for (Operation &op : block) {
     if (isPlainView(&op) || isa<SourceOpInterface>(op))
@@ -454,24 +460,22 @@ void Recompute::describe() const {
   auto nameOf = [](Operation *op) {
     return op->getName().stripDialect().str() + lineOf(op);
   };
-  Operation *function = block.getParentOp();
   for (bool isAgain : {false, true}) {
-    SmallVector<Attribute> list;
+    size_t count = 0;
     for (auto [bytes, value] : isAgain ? again : kept) {
-      if (list.size() == kMostDescribed)
+      if (count++ == kMostDescribed)
         break;
       Operation *op = value.getDefiningOp(), *reader = last.lookup(value);
-      list.push_back(amprt::WaitAttr::get(
-          op->getContext(), nameOf(op), bytes, nameOf(reader),
-          isAgain ? costOf(op) : reasonToKeep(op, reader)));
+      (isAgain ? waits.again : waits.kept)
+          .emplace(bytes,
+                   amprt::WaitAttr::get(
+                       op->getContext(), nameOf(op), bytes, nameOf(reader),
+                       isAgain ? costOf(op) : reasonToKeep(op, reader)));
     }
-    if (!list.empty())
-      function->setAttr(isAgain ? kRecomputedAttr : kKeptAttr,
-                        ArrayAttr::get(function->getContext(), list));
   }
 }
 
-bool Recompute::run() {
+bool Recompute::run(Waits &waits) {
   findTimes();
   std::vector<int64_t> alive = findAlive();
   peak = *llvm::max_element(alive);
@@ -489,10 +493,28 @@ bool Recompute::run() {
   for (auto &[key, clone] : clones)
     pairs.push_back({key.first.getDefiningOp(), clone});
   markAgain(pairs);
-  describe();
+  describe(waits);
   return !clones.empty();
 }
 
-bool mlir::amp::recomputeValues(Block &block, const BytePrice &price) {
-  return Recompute(block, price).run();
+/// Lists `waits` in an attribute of `function`, the largest first.
+static void
+list(func::FuncOp function, StringRef attribute,
+     const std::multimap<int64_t, Attribute, std::greater<>> &waits) {
+  SmallVector<Attribute> list;
+  for (auto &[bytes, wait] : waits)
+    if (list.size() < kMostDescribed)
+      list.push_back(wait);
+  if (!list.empty())
+    function->setAttr(attribute, ArrayAttr::get(function.getContext(), list));
+}
+
+bool mlir::amp::recomputeValues(func::FuncOp function, const BytePrice &price) {
+  Waits waits;
+  bool isChanged = false;
+  for (Block *block : scheduledBlocks(function))
+    isChanged |= Recompute(*block, price).run(waits);
+  list(function, kKeptAttr, waits.kept);
+  list(function, kRecomputedAttr, waits.again);
+  return isChanged;
 }

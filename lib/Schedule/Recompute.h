@@ -6,6 +6,7 @@
 #define AMP_LIB_SCHEDULE_RECOMPUTE_H
 
 #include "amp/IR/Amp.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace mlir::amp {
 
@@ -30,23 +31,24 @@ struct BytePrice {
   bool isReadForAgain = false;
 };
 
-/// Clones elementwise and random ops of `block` in front of readers behind a
-/// call, where that costs less than what waits at `price`, and no more bytes
-/// wait at the time of any call than before. The clones have the bits of what
-/// they replace, and kAgainAttr. Shapes are static. True if there is a clone.
-/// Sets `amprt.kept` and `amprt.recomputed` of the function.
-bool recomputeValues(Block &block, const BytePrice &price);
+/// Clones elementwise and random ops of `function`, and of the turns of its
+/// loops, in front of readers behind a call, where that costs less than what
+/// waits at `price`, and no more bytes wait at the time of any call than
+/// before. The clones have the bits of what they replace, and kAgainAttr.
+/// Shapes are static. True if there is a clone. Sets `amprt.kept` and
+/// `amprt.recomputed` of the function.
+bool recomputeValues(func::FuncOp function, const BytePrice &price);
 
-/// Notes in a block that the second op of each pair, a clone of the first,
+/// Notes that the second op of each pair, a clone of the first in its block,
 /// computes the same.
 void markAgain(ArrayRef<std::pair<Operation *, Operation *>> pairs);
 
-/// Checks that each op with kAgainAttr computes what the op with that number as
-/// kStoredAttr does: that it is elementwise, random or a view, of the same
-/// name, types and attributes (so of the same id, if it is random), and that
-/// its operands (so its key) are the same values, or computed again of those.
-/// An error of the op says in which of them it is another.
-LogicalResult checkRecomputation(Block &block);
+/// Checks that each op with kAgainAttr computes what the op of its block with
+/// that number as kStoredAttr does: that it is elementwise, random or a view,
+/// of the same name, types and attributes (so of the same id, if it is random),
+/// and that its operands (so its key) are the same values, or computed again of
+/// those. An error of the op says in which of them it is another.
+LogicalResult checkRecomputation(func::FuncOp function);
 
 } // namespace mlir::amp
 

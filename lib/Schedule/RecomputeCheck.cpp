@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "Calls/IsolateLoops.h"
 #include "Recompute.h"
 #include "Schedule.h"
 
@@ -16,13 +17,15 @@ void mlir::amp::markAgain(ArrayRef<std::pair<Operation *, Operation *>> pairs) {
   // A clone of an op that was stored is none.
   for (auto [stored, again] : pairs)
     again->removeAttr(kStoredAttr);
-  int64_t next = 0;
-  if (!pairs.empty())
-    for (Operation &op : *pairs.front().first->getBlock())
-      if (auto number = op.getAttrOfType<IntegerAttr>(kStoredAttr))
-        next = std::max(next, number.getInt() + 1);
+  llvm::DenseMap<Block *, int64_t> nextIn;
   for (auto [stored, again] : pairs) {
     Builder builder(stored->getContext());
+    auto [place, isNew] = nextIn.try_emplace(stored->getBlock(), 0);
+    int64_t &next = place->second;
+    if (isNew)
+      for (Operation &op : *stored->getBlock())
+        if (auto number = op.getAttrOfType<IntegerAttr>(kStoredAttr))
+          next = std::max(next, number.getInt() + 1);
     if (!stored->hasAttr(kStoredAttr))
       stored->setAttr(kStoredAttr, builder.getI64IntegerAttr(next++));
     again->setAttr(kAgainAttr, stored->getAttr(kStoredAttr));
@@ -145,13 +148,15 @@ LogicalResult Check::run() {
     if (!stored)
       return op.emitError("expected an op with '")
              << kStoredAttr << " = " << number
-             << "' in the entry, which is computed again, found none";
+             << "' in its block, which is computed again, found none";
     if (failed(check(&op, stored)))
       return failure();
   }
   return success();
 }
 
-LogicalResult mlir::amp::checkRecomputation(Block &block) {
-  return Check(block).run();
+LogicalResult mlir::amp::checkRecomputation(func::FuncOp function) {
+  return success(llvm::all_of(scheduledBlocks(function), [](Block *block) {
+    return succeeded(Check(*block).run());
+  }));
 }

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "RoundedReads.h"
+#include "Calls/IsolateLoops.h"
 #include "llvm/ADT/STLExtras.h"
-#include <set>
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -29,9 +29,13 @@ static bool isFusedLow(Value value) {
 
 void mlir::amp::numberReaders(func::FuncOp function) {
   Builder builder(function.getContext());
-  for (auto [number, op] : llvm::enumerate(function.getBody().front()))
-    if (isFusible(&op))
-      op.setAttr(kNumberAttr, builder.getI64IntegerAttr(int64_t(number)));
+  int64_t number = 0;
+  for (Block *block : scheduledBlocks(function))
+    for (Operation &op : *block) {
+      if (isFusible(&op))
+        op.setAttr(kNumberAttr, builder.getI64IntegerAttr(number));
+      ++number;
+    }
 }
 
 int64_t mlir::amp::numberOf(Operation *op) {
@@ -57,15 +61,15 @@ static void forEachRead(
   }
 }
 
-void mlir::amp::markRoundedReads(func::FuncOp function,
-                                 const Schedule &schedule) {
-  // By the number of an op: a cheap one is copied for each of its readers.
-  llvm::DenseMap<Attribute, std::set<int64_t>> apart, together;
+void RoundedReads::add(const Schedule &schedule) {
   forEachRead(schedule, [&](Operation *op, int64_t operand, bool isTogether) {
     if (Attribute name = op->getAttr(kNumberAttr))
       (isTogether ? together : apart)[name].insert(operand);
   });
-  auto mark = [](Operation &op, StringRef attribute,
+}
+
+void RoundedReads::mark(func::FuncOp function) {
+  auto note = [](Operation &op, StringRef attribute,
                  const std::set<int64_t> &these,
                  const std::set<int64_t> &others) {
     SmallVector<int64_t> numbers;
@@ -74,13 +78,14 @@ void mlir::amp::markRoundedReads(func::FuncOp function,
     if (!numbers.empty())
       op.setAttr(attribute, DenseI64ArrayAttr::get(op.getContext(), numbers));
   };
-  for (Operation &op : function.getBody().front()) {
-    Attribute name = op.removeAttr(kNumberAttr);
-    if (!name)
-      continue;
-    mark(op, kRoundedReadsAttr, apart[name], together[name]);
-    mark(op, kUnroundedReadsAttr, together[name], apart[name]);
-  }
+  for (Block *block : scheduledBlocks(function))
+    for (Operation &op : *block) {
+      Attribute name = op.removeAttr(kNumberAttr);
+      if (!name)
+        continue;
+      note(op, kRoundedReadsAttr, apart[name], together[name]);
+      note(op, kUnroundedReadsAttr, together[name], apart[name]);
+    }
 }
 
 static bool hasNumber(Operation *op, StringRef attribute, int64_t number) {

@@ -50,6 +50,10 @@ struct DeferredNumber {
   std::function<Value(BodyBuilder &, ArrayRef<Value>)> emit;
 };
 
+/// Gets the schedules of a step and of the turns of its loops before they are
+/// emitted.
+using SeeSchedule = llvm::function_ref<void(const Schedule &)>;
+
 class StepBuilder {
 public:
   StepBuilder(ModuleOp module, func::FuncOp function, KernelLibrary &kernels,
@@ -69,6 +73,8 @@ public:
   llvm::StringSet<> sliceable;
   Schedule schedule;
   OpBuilder builder;
+  /// For the schedules of turns.
+  SeeSchedule see;
   /// The block that the step is emitted into.
   Block *body = nullptr;
   UpdatePlan updates;

@@ -319,12 +319,13 @@ void StepEmitter::eraseGraph(Block &old) {
   function.setAllResultAttrs(ArrayRef<DictionaryAttr>{});
 }
 
-LogicalResult StepEmitter::run(llvm::function_ref<void(const Schedule &)> see) {
+LogicalResult StepEmitter::run(SeeSchedule see) {
   separateResults(function);
   separateReads(function);
   Block &old = function.getBody().front();
   if (failed(buildSchedule(old)))
     return failure();
+  this->see = see;
   if (see)
     see(schedule);
   // Beside the old one from the start: an error leaves it to the function.

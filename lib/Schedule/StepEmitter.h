@@ -17,8 +17,9 @@ class StepEmitter : private StepBuilder {
 public:
   using StepBuilder::StepBuilder;
 
-  /// Replaces the function's body by its schedule, which `see` gets before.
-  LogicalResult run(llvm::function_ref<void(const Schedule &)> see = nullptr);
+  /// Replaces the function's body by its schedule, which `see` gets before;
+  /// and those of turns of loops.
+  LogicalResult run(SeeSchedule see = nullptr);
 
 private:
   int lastReader(Value base) const { return lastReaders.lookup(base); }

@@ -13,6 +13,7 @@
 #include "amp/Transforms/Passes.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 
 namespace mlir::amp {
@@ -35,27 +36,31 @@ public:
   /// all behind it.
   Accumulation(AccumulateOp op, const CloneIds &ids,
                std::optional<int64_t> group)
-      : op(op), ids(ids), builder(op), group(group) {}
+      : op(op), ids(ids), builder(op) {
+    if (group)
+      rest =
+          RestMark{*group, int64_t(op.getCount()) - 1, int64_t(ids.distance())};
+  }
 
   LogicalResult run();
 
 private:
   LogicalResult collectWrites();
   LogicalResult verifyReads();
-  void mark(Operation *op) {
-    if (rest)
+  /// Marks what micro-batch `index` has, where it stands for others.
+  void mark(Operation *op, int64_t index) {
+    if (rest && index == 1)
       setRestMark(op, *rest);
   }
   /// The values that micro-batch `index` yields.
   FailureOr<SmallVector<Value>> clone(int64_t index);
-  Value add(Value sum, Value part, bool isLast);
-  Value asRead(Value written);
+  Value add(Value sum, Value part, int64_t index, bool isLast);
+  Value asRead(WriteOp write, Value written);
 
   AccumulateOp op;
   const CloneIds &ids;
   OpBuilder builder;
-  std::optional<int64_t> group;
-  /// While a micro-batch that stands for others is written.
+  /// The mark of the second micro-batch, if it stands for others.
   std::optional<RestMark> rest;
   /// The writes of the region, and the values that the micro-batch before left.
   llvm::MapVector<StringAttr, WriteOp> writes;
@@ -126,13 +131,21 @@ LogicalResult Accumulation::verifyReads() {
   return success();
 }
 
-/// `written` as the next micro-batch reads it: in its own precision, and not a
-/// function of the weights.
-Value Accumulation::asRead(Value written) {
+/// What `write` has written as the next micro-batch reads it: in its own
+/// precision, and not a function of the weights.
+Value Accumulation::asRead(WriteOp write, Value written) {
   Type type = written.getType();
-  if (!isa<FloatType>(elementType(written)))
-    return written;
   Location loc = written.getLoc();
+  auto marked = [&](Value value) -> Value {
+    if (!rest)
+      return value;
+    auto handedOn = StopGradientOp::create(builder, loc, value);
+    setRestMark(handedOn, *rest);
+    handedOn->setAttr(kRestVariableAttr, write.getVariableAttr());
+    return handedOn;
+  };
+  if (!isa<FloatType>(elementType(written)))
+    return marked(written);
   auto read = CustomVjpOp::create(builder, loc, type, written);
   OpBuilder::InsertionGuard guard(builder);
   auto yield = [&](Region &region, TypeRange taken,
@@ -142,7 +155,7 @@ Value Accumulation::asRead(Value written) {
     YieldOp::create(builder, loc, result(*block));
   };
   yield(read.getForward(), type,
-        [](Block &block) { return block.getArgument(0); });
+        [&](Block &block) { return marked(block.getArgument(0)); });
   yield(read.getBackward(), {type, type, type}, [&](Block &) -> Value {
     return ConstantOp::create(builder, loc,
                               cast<ElementsAttr>(builder.getZeroAttr(type)));
@@ -162,26 +175,28 @@ FailureOr<SmallVector<Value>> Accumulation::clone(int64_t index) {
       auto made = MicroBatchOp::create(builder, op.getLoc(), input,
                                        builder.getI64IntegerAttr(index),
                                        builder.getI64IntegerAttr(count));
-      mark(made);
+      mark(made, index);
       part = made;
     }
     mapping.map(argument, part);
   }
-  bool isLast = index + 1 == count;
+  bool isLast = index + 1 == (rest ? 2 : count);
   llvm::DenseMap<StringAttr, Value> next;
   SmallVector<std::pair<ReadOp, Value>> replaced;
   for (Operation &inner : body.without_terminator()) {
     if (auto write = dyn_cast<WriteOp>(inner); write && !isLast) {
       next[write.getVariableAttr().getAttr()] =
-          asRead(mapping.lookupOrDefault(write.getValue()));
+          asRead(write, mapping.lookupOrDefault(write.getValue()));
       continue;
     }
     Operation *clone = builder.clone(inner, mapping);
+    if (isa<WriteOp>(clone))
+      mark(clone, index);
     if (failed(ids.separate(clone, index)))
       return failure();
     clone->walk([&](DrawOpInterface draw) {
       if (draw.getRandomKey())
-        mark(draw);
+        mark(draw, index);
     });
     clone->walk([&](ReadOp read) {
       if (Value value = carried.lookup(read.getVariableAttr().getAttr()))
@@ -206,14 +221,14 @@ FailureOr<SmallVector<Value>> Accumulation::clone(int64_t index) {
 
 /// The sum of the micro-batches so far and one more; after the last one, the
 /// result. Sums are f32 at least, whatever is stored.
-Value Accumulation::add(Value sum, Value part, bool isLast) {
+Value Accumulation::add(Value sum, Value part, int64_t index, bool isLast) {
   double divisor = isLast && op.getMean() ? op.getCount() : 1;
   Location loc = part.getLoc();
   if (isa<GradientsType>(part.getType())) {
     auto added = SumGradientsOp::create(builder, loc, part.getType(),
                                         ValueRange{sum, part},
                                         builder.getF64FloatAttr(divisor));
-    mark(added);
+    mark(added, index);
     return added;
   }
   GradientBuilder g(builder, loc);
@@ -227,11 +242,11 @@ Value Accumulation::add(Value sum, Value part, bool isLast) {
                  : ConvertOp::create(builder, loc, type, value);
     };
     sum = g.add(wide(sum), wide(part));
-    mark(sum.getDefiningOp());
+    mark(sum.getDefiningOp(), index);
     return isLast ? ConvertOp::create(builder, loc, part.getType(), sum) : sum;
   }
   sum = g.add(g.accumulator(sum), g.accumulator(part));
-  mark(sum.getDefiningOp());
+  mark(sum.getDefiningOp(), index);
   if (divisor != 1)
     sum = g.div(sum, g.constant(sum, divisor));
   return isLast ? g.cast(sum, stored) : sum;
@@ -241,17 +256,13 @@ LogicalResult Accumulation::run() {
   if (failed(collectWrites()) || failed(verifyReads()))
     return failure();
   FailureOr<SmallVector<Value>> sums = clone(0);
-  int64_t last = op.getCount() - 1;
-  if (group) {
-    rest = RestMark{*group, last, int64_t(ids.distance())};
-    last = 1;
-  }
+  int64_t last = rest ? 1 : op.getCount() - 1;
   for (int64_t index = 1; succeeded(sums) && index <= last; ++index) {
     FailureOr<SmallVector<Value>> parts = clone(index);
     if (failed(parts))
       return failure();
     for (auto [sum, part] : llvm::zip_equal(*sums, *parts))
-      sum = add(sum, part, index == last);
+      sum = add(sum, part, index, index == last);
   }
   if (failed(sums))
     return failure();
@@ -286,9 +297,30 @@ static void inlineCheckpoint(CheckpointOp op, int64_t number) {
 // Driver
 //===----------------------------------------------------------------------===//
 
+/// True if no gradient is taken with respect to what `value` is computed of: it
+/// depends on neither state nor one of `differentiated`.
+static bool isData(Value value, const llvm::DenseSet<Value> &differentiated) {
+  llvm::SetVector<Value> values;
+  values.insert(value);
+  for (size_t index = 0; index < values.size(); ++index) {
+    if (differentiated.contains(values[index]))
+      return false;
+    Operation *op = values[index].getDefiningOp();
+    if (!op)
+      continue;
+    // A read of a variable has no effect, but names it.
+    if (!isMemoryEffectFree(op) || isa<SymbolUserOpInterface>(op))
+      return false;
+    values.insert(op->operand_begin(), op->operand_end());
+    getUsedValuesDefinedAbove(op->getRegions(), values);
+  }
+  return true;
+}
+
 /// True if more than `most` micro-batches, but the first, can be turns of a
-/// loop: they compute and differentiate, and what they give is nothing that is
-/// differentiated again.
+/// loop: they compute, differentiate and write what the next one reads, and
+/// what they give is nothing that is differentiated again, nor what they are
+/// parts of.
 static bool mayRepeat(AccumulateOp op, int64_t most) {
   if (int64_t(op.getCount()) <= most || op.getInputs().empty())
     return false;
@@ -298,14 +330,14 @@ static bool mayRepeat(AccumulateOp op, int64_t most) {
   auto function = dyn_cast<FunctionOpInterface>(parent);
   if (!function || !function.getFunctionBody().hasOneBlock())
     return false;
-  bool computes =
-      !op.getBody()
-           .walk([](Operation *inner) {
-             return changesState(inner) || isa<WatchOp, AssertOp>(inner)
-                        ? WalkResult::interrupt()
-                        : WalkResult::advance();
-           })
-           .wasInterrupted();
+  bool computes = !op.getBody()
+                       .walk([](Operation *inner) {
+                         return (changesState(inner) && !isa<WriteOp>(inner)) ||
+                                        isa<WatchOp>(inner)
+                                    ? WalkResult::interrupt()
+                                    : WalkResult::advance();
+                       })
+                       .wasInterrupted();
   bool isLast = !function
                      ->walk([](BackwardOp backward) {
                        return backward->getParentOfType<AccumulateOp>()
@@ -313,7 +345,14 @@ static bool mayRepeat(AccumulateOp op, int64_t most) {
                                   : WalkResult::interrupt();
                      })
                      .wasInterrupted();
+  llvm::DenseSet<Value> differentiated;
+  function->walk([&](BackwardOp backward) {
+    differentiated.insert_range(backward.getWrt());
+  });
   return computes && isLast &&
+         llvm::all_of(
+             op.getInputs(),
+             [&](Value input) { return isData(input, differentiated); }) &&
          llvm::all_of(op.getBody().front().getTerminator()->getOperands(),
                       [](Value value) {
                         return !isa<GradientsType>(value.getType()) ||

@@ -42,7 +42,8 @@ private:
   Value slicesOf(OpBuilder &builder, MicroBatchOp part) const;
   LoopOp createLoop() const;
   void fillTurn(LoopOp loop) const;
-  void replaceSums(LoopOp loop);
+  void replaceResults(LoopOp loop);
+  Value initialOf(OpBuilder &builder, WriteOp write) const;
   static GradientsOp bundleOf(Value gradients) {
     return gradients.getDefiningOp<GradientsOp>();
   }
@@ -53,6 +54,10 @@ private:
   llvm::DenseSet<int64_t> ids;
   /// Additions of what it gives to what the first gave.
   SmallVector<Operation *> sums;
+  /// Its writes of values that each micro-batch computes, and by variable what
+  /// it reads that the one before wrote.
+  SmallVector<WriteOp> writes;
+  llvm::DenseMap<Attribute, StopGradientOp> reads;
   /// All ops of it but `parts`, in their order, and what they compute.
   llvm::SetVector<Operation *> ops;
   llvm::DenseSet<Value> values;
@@ -65,6 +70,11 @@ void Rest::add(Operation *marked) {
     values.insert(part.getResult());
   } else if (auto draw = dyn_cast<DrawOpInterface>(marked)) {
     ids.insert(draw.getRandomId());
+  } else if (auto write = dyn_cast<WriteOp>(marked)) {
+    writes.push_back(write);
+  } else if (auto read = dyn_cast<StopGradientOp>(marked)) {
+    reads[read->getAttr(kRestVariableAttr)] = read;
+    values.insert(read.getResult());
   } else {
     sums.push_back(marked);
   }
@@ -89,18 +99,28 @@ bool Rest::belongs(Operation *op) const {
 /// only compute.
 LogicalResult Rest::collect(Block &block) {
   llvm::SmallDenseSet<Operation *> ends(sums.begin(), sums.end());
+  ends.insert_range(writes);
   for (Operation &op : block) {
     if (ends.contains(&op) ||
         llvm::is_contained(parts, dyn_cast<MicroBatchOp>(op)) || !belongs(&op))
       continue;
-    if (op.hasTrait<OpTrait::IsTerminator>() || changesState(&op) ||
-        isa<WatchOp, AssertOp>(op) || !op.isBeforeInBlock(sums.back()))
+    if (op.hasTrait<OpTrait::IsTerminator>() || !LoopOp::mayHold(&op))
       return op.emitError("expected an op of a micro-batch that only computes, "
-                          "before what it gives is added up; found '")
-             << op.getName() << "'";
+                          "found '")
+             << op.getName()
+             << "'; run 'amp-form-loops' right behind 'amp-autodiff'";
     ops.insert(&op);
     values.insert_range(op.getResults());
   }
+  llvm::erase_if(writes, [&](WriteOp write) {
+    return !values.contains(write.getValue());
+  });
+  for (WriteOp write : writes)
+    if (StopGradientOp read = reads.lookup(write.getVariableAttr());
+        read && read.getType() != write.getValue().getType())
+      return write.emitError("expected to write what the next micro-batch "
+                             "reads, ")
+             << read.getType() << ", found " << write.getValue().getType();
   for (Operation *sum : sums) {
     bool isRight = isa<AddOp, SumGradientsOp>(sum) &&
                    sum->getNumOperands() == 2 &&
@@ -134,9 +154,24 @@ Value Rest::slicesOf(OpBuilder &builder, MicroBatchOp part) const {
   return SliceOp::create(builder, loc, whole, offsets, sizes, strides);
 }
 
-/// The loop, with what it carries and slices, at the last of the sums.
+/// The value of the variable of `write` before the first turn.
+Value Rest::initialOf(OpBuilder &builder, WriteOp write) const {
+  if (StopGradientOp read = reads.lookup(write.getVariableAttr()))
+    return read.getInput();
+  // Nothing reads it.
+  Type type = write.getValue().getType();
+  return ConstantOp::create(builder, loc,
+                            cast<ElementsAttr>(builder.getZeroAttr(type)));
+}
+
+/// The loop, with what it carries and slices, behind all that it is made of.
 LoopOp Rest::createLoop() const {
-  OpBuilder builder(sums.back());
+  Operation *last = ops.empty() ? sums.front() : ops.back();
+  for (Operation *sum : sums)
+    if (last->isBeforeInBlock(sum))
+      last = sum;
+  OpBuilder builder(last->getContext());
+  builder.setInsertionPointAfter(last);
   GradientBuilder g(builder, loc);
   SmallVector<Value> initial, slices;
   for (Operation *sum : sums) {
@@ -147,6 +182,8 @@ LoopOp Rest::createLoop() const {
     for (Value entry : bundleOf(sum->getOperand(0)).getEntries())
       initial.push_back(g.accumulator(entry));
   }
+  for (WriteOp write : writes)
+    initial.push_back(initialOf(builder, write));
   for (MicroBatchOp part : parts)
     slices.push_back(slicesOf(builder, part));
   auto loop = LoopOp::create(builder, loc, TypeRange(ValueRange(initial)),
@@ -166,6 +203,10 @@ void Rest::fillTurn(LoopOp loop) const {
   IRMapping mapping;
   for (auto [part, argument] : llvm::zip_equal(parts, loop.getSliceArgs()))
     mapping.map(MicroBatchOp(part).getResult(), argument);
+  for (auto [write, argument] : llvm::zip_equal(
+           writes, loop.getRegionIterArgs().take_back(writes.size())))
+    if (StopGradientOp read = reads.lookup(WriteOp(write).getVariableAttr()))
+      mapping.map(read.getResult(), argument);
   OpBuilder builder = OpBuilder::atBlockEnd(&body);
   for (Operation *op : ops)
     if (!isa<GradientsOp>(op))
@@ -182,12 +223,14 @@ void Rest::fillTurn(LoopOp loop) const {
     else
       llvm::for_each(bundleOf(sum->getOperand(1)).getEntries(), add);
   }
+  for (WriteOp write : writes)
+    next.push_back(mapping.lookup(write.getValue()));
   NextOp::create(builder, loc, next, ValueRange());
   body.walk([](Operation *op) { op->removeAttr(kRestAttr); });
 }
 
-/// Has readers of the sums read those of `loop`.
-void Rest::replaceSums(LoopOp loop) {
+/// Has readers of the sums, and writes, read the results of `loop`.
+void Rest::replaceResults(LoopOp loop) {
   ValueRange results = loop.getCarried();
   for (Operation *sum : sums) {
     if (!isa<SumGradientsOp>(sum)) {
@@ -206,20 +249,23 @@ void Rest::replaceSums(LoopOp loop) {
     sum->setOperands({made.getGradients()});
     results = results.drop_front(count);
   }
+  for (auto [write, result] : llvm::zip_equal(writes, results)) {
+    write.getValueMutable().assign(result);
+    if (write->isBeforeInBlock(loop))
+      write->moveAfter(loop);
+  }
 }
 
 LogicalResult Rest::formLoop(Block &block) {
-  if (parts.empty() || sums.empty())
-    return emitError(loc, "expected the parts and the sums of a micro-batch "
-                          "that stands for others, found some alone; run "
-                          "'amp-form-loops' right behind 'amp-autodiff'");
   llvm::sort(sums,
              [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
   if (failed(collect(block)))
     return failure();
+  if (ops.empty() && sums.empty())
+    return success();
   LoopOp loop = createLoop();
   fillTurn(loop);
-  replaceSums(loop);
+  replaceResults(loop);
   for (Operation *op : llvm::reverse(ops.getArrayRef())) {
     if (!op->use_empty())
       return op->emitError("expected a value of one micro-batch to be read "
@@ -228,6 +274,8 @@ LogicalResult Rest::formLoop(Block &block) {
   }
   for (MicroBatchOp part : parts)
     part.erase();
+  for (auto [variable, read] : reads)
+    read.erase();
   // A sum may be read before the last one was made.
   sortTopologically(&block);
   return success();

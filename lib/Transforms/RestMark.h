@@ -9,9 +9,12 @@
 
 namespace mlir::amp {
 
-/// On the parts, draws and sums of the micro-batch that stands for all but the
-/// first, between amp-expand-structures and amp-form-loops: RestMark's numbers.
+/// On the parts, draws, sums and writes of the micro-batch that stands for all
+/// but the first, and on what it reads of a variable that the one before wrote,
+/// between amp-expand-structures and amp-form-loops: RestMark's numbers.
 inline constexpr llvm::StringLiteral kRestAttr = "amp.rest";
+/// The variable that such a read is of.
+inline constexpr llvm::StringLiteral kRestVariableAttr = "amp.rest_variable";
 
 struct RestMark {
   /// The number of the `amp.accumulate` of the function.

@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "CloneIds.h"
+#include "CountedLoops.h"
 #include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -27,17 +27,6 @@ using namespace mlir::amp;
 /// The most ops that the loops of a function may become.
 static constexpr uint64_t kMostOps = uint64_t(1) << 20;
 
-/// Bounds and step of `loop`, where they are constants.
-static std::optional<std::array<int64_t, 3>> boundsOf(scf::ForOp loop) {
-  APInt low, high, step;
-  if (!matchPattern(loop.getLowerBound(), m_ConstantInt(&low)) ||
-      !matchPattern(loop.getUpperBound(), m_ConstantInt(&high)) ||
-      !matchPattern(loop.getStep(), m_ConstantInt(&step)))
-    return std::nullopt;
-  return std::array<int64_t, 3>{low.getSExtValue(), high.getSExtValue(),
-                                step.getSExtValue()};
-}
-
 /// True in a function that is differentiated or scheduled.
 static bool isWrittenOut(FunctionOpInterface function) {
   return function->hasAttr(kEntryAttr) ||
@@ -49,30 +38,14 @@ static bool isWrittenOut(FunctionOpInterface function) {
 /// Numbers that become elements of a tensor are a constant of the dialect.
 static Value fold(Operation *op, OpBuilder &builder) {
   SmallVector<Attribute> operands;
-  for (Value operand : op->getOperands()) {
-    Attribute value;
-    if (!matchPattern(operand, m_Constant(&value)))
-      return {};
-    operands.push_back(value);
-  }
-  if (operands.empty() || op->getNumResults() != 1)
+  for (Value operand : op->getOperands())
+    matchPattern(operand, m_Constant(&operands.emplace_back()));
+  TypedAttr value = foldNumbers(op, operands);
+  if (!value)
     return {};
-  if (auto elements = dyn_cast<tensor::FromElementsOp>(op)) {
-    auto type = cast<RankedTensorType>(elements.getType());
-    if (type.getElementType().isIndex())
-      return {};
+  if (isa<TensorType>(value.getType()))
     return ConstantOp::create(builder, op->getLoc(),
-                              DenseElementsAttr::get(type, operands));
-  }
-  SmallVector<OpFoldResult> results;
-  if (!isa<arith::ArithDialect>(op->getDialect()) ||
-      failed(op->fold(operands, results)) || results.size() != 1)
-    return {};
-  if (auto value = dyn_cast<Value>(results.front()))
-    return value;
-  auto value = dyn_cast<TypedAttr>(cast<Attribute>(results.front()));
-  if (!value || value.getType() != op->getResult(0).getType())
-    return {};
+                              cast<DenseElementsAttr>(value));
   return arith::ConstantOp::create(builder, op->getLoc(), value);
 }
 
@@ -88,7 +61,7 @@ namespace {
 /// Loops of a function, outer ones first: what they count may bound inner ones.
 class Unrolling {
 public:
-  /// Leaves an `amp.loop` of more than `most` turns.
+  /// Leaves loops of more than `most` turns, as `amp.loop`.
   Unrolling(FunctionOpInterface function, int64_t most)
       : function(function), most(most) {}
 
@@ -159,26 +132,27 @@ LogicalResult Unrolling::cloneTurn(Block &body, int64_t turn,
   return success();
 }
 
-/// Replaces `loop`, whose bounds are known, by its turns.
+/// Replaces `loop`, whose bounds are known, by its turns, or a long one by an
+/// `amp.loop`.
 LogicalResult Unrolling::unroll(scf::ForOp loop) {
-  auto [low, high, step] = *boundsOf(loop);
-  if (step <= 0)
-    return loop.emitError("expected a step greater than 0, found ") << step;
-  uint64_t distance = uint64_t(high) - uint64_t(low);
-  uint64_t turns = low < high ? (distance - 1) / step + 1 : 0;
-  if (failed(checkSize(loop, turns)))
+  LoopCount count = *LoopCount::of(loop);
+  if (count.step <= 0)
+    return loop.emitError("expected a step greater than 0, found ")
+           << count.step;
+  if (count.turns > static_cast<uint64_t>(most) && formLoop(loop, count))
+    return success();
+  if (failed(checkSize(loop, count.turns)))
     return failure();
   CloneIds ids(function);
   OpBuilder builder(loop);
   SmallVector<Value> carried(loop.getInitArgs());
   Type counter = loop.getInductionVar().getType();
-  for (uint64_t turn = 0; turn < turns; ++turn) {
+  for (uint64_t turn = 0; turn < count.turns; ++turn) {
     IRMapping mapping;
-    int64_t count = low + static_cast<int64_t>(turn) * step;
-    mapping.map(
-        loop.getInductionVar(),
-        arith::ConstantOp::create(builder, loop.getLoc(),
-                                  builder.getIntegerAttr(counter, count)));
+    mapping.map(loop.getInductionVar(),
+                arith::ConstantOp::create(
+                    builder, loop.getLoc(),
+                    builder.getIntegerAttr(counter, count.at(turn))));
     mapping.map(loop.getRegionIterArgs(), carried);
     if (failed(cloneTurn(*loop.getBody(), turn, ids, builder, mapping)))
       return failure();
@@ -329,7 +303,7 @@ void Unrolling::numberTurns() {
 LogicalResult Unrolling::run() {
   if (failed(unrollAll([](Operation *op) {
         auto loop = dyn_cast<scf::ForOp>(op);
-        return loop && boundsOf(loop);
+        return loop && LoopCount::of(loop);
       })))
     return failure();
   numberTurns();

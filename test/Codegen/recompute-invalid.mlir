@@ -30,7 +30,7 @@ func.func @none(%x: tensor<8xf32>, %y: tensor<8xf32>) -> (tensor<8xf32>, tensor<
   %l = amp.constant dense<[7, 4]> : tensor<2xi64>
   %t = amp.tanh %x {amprt.stored = 0 : i64} : tensor<8xf32>
   %d = amp.dropout %t, %k {amprt.stored = 1 : i64, id = 3, rate = 0.5 : f64} : tensor<8xf32>
-  // expected-error @+1 {{expected an op with 'amprt.stored = 2 : i64' in the entry, which is computed again, found none}}
+  // expected-error @+1 {{expected an op with 'amprt.stored = 2 : i64' in its block, which is computed again, found none}}
   %u = amp.tanh %x {amprt.again = 2 : i64} : tensor<8xf32>
   %e = amp.dropout %u, %k {amprt.again = 1 : i64, id = 3, rate = 0.5 : f64} : tensor<8xf32>
   return %d, %e : tensor<8xf32>, tensor<8xf32>

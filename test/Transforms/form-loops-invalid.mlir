@@ -9,8 +9,8 @@ func.func @no_mark(%x: tensor<18x4xf32>) -> tensor<2x4xf32> {
 // -----
 
 func.func @no_sum(%x: tensor<18x4xf32>) -> tensor<2x4xf32> {
-  // expected-error@+1 {{expected the parts and the sums of a micro-batch that stands for others, found some alone; run 'amp-form-loops' right behind 'amp-autodiff'}}
   %0 = amp.micro_batch %x {count = 9, index = 1, amp.rest = [0, 8, 1]} : tensor<18x4xf32>
+  // expected-error@+1 {{expected an op of a micro-batch that only computes, found 'func.return'; run 'amp-form-loops' right behind 'amp-autodiff'}}
   return %0 : tensor<2x4xf32>
 }
 
@@ -22,7 +22,7 @@ func.func @writes(%x: tensor<18xf32>) -> tensor<f32> {
   %0 = amp.sum %a {axes = [0]} : tensor<2xf32> -> tensor<f32>
   %b = amp.micro_batch %x {count = 9, index = 1, amp.rest = [0, 8, 1]} : tensor<18xf32>
   %1 = amp.sum %b {axes = [0]} : tensor<2xf32> -> tensor<f32>
-  // expected-error@+1 {{expected an op of a micro-batch that only computes, before what it gives is added up; found 'amp.write'}}
+  // expected-error@+1 {{expected an op of a micro-batch that only computes, found 'amp.write'; run 'amp-form-loops' right behind 'amp-autodiff'}}
   amp.write @v, %1 : tensor<f32>
   %2 = amp.add %0, %1 {amp.rest = array<i64: 0, 8, 1>} : tensor<f32>, tensor<f32>
   return %2 : tensor<f32>
@@ -46,4 +46,18 @@ func.func @other_sum(%x: tensor<18xf32>) -> tensor<f32> {
   // expected-error@+1 {{expected the sum of what the first micro-batch gives and of what the others give}}
   %2 = amp.add %1, %1 {amp.rest = array<i64: 0, 8, 1>} : tensor<f32>, tensor<f32>
   return %2 : tensor<f32>
+}
+
+// -----
+
+amp.variable @v : tensor<f32> = #amp.zeros {trainable = false}
+func.func @other_type(%x: tensor<18xf32>) {
+  %a = amp.micro_batch %x {count = 9, index = 0} : tensor<18xf32>
+  %0 = amp.sum %a {axes = [0]} : tensor<2xf32> -> tensor<f32>
+  %1 = amp.convert %0 : tensor<f32> to tensor<f64>
+  %2 = amp.stop_gradient %1 {amp.rest = [0, 8, 1], amp.rest_variable = @v} : tensor<f64>
+  %3 = amp.convert %2 : tensor<f64> to tensor<f32>
+  // expected-error@+1 {{expected to write what the next micro-batch reads, 'tensor<f64>', found 'tensor<f32>'}}
+  amp.write @v, %3 {amp.rest = array<i64: 0, 8, 1>} : tensor<f32>
+  return
 }

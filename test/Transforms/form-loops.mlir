@@ -39,10 +39,45 @@ func.func @nine(%x: tensor<?x4xf32>, %key: tensor<2xi64>) -> tensor<f32> {
 
 // -----
 
-// All are written out of few, of what writes, and where the results may be differentiated again.
-amp.variable @w : tensor<4xf32> = #amp.zeros
+// What a micro-batch writes the next one reads: the loop carries it.
 amp.variable @seen : tensor<f32> = #amp.zeros {trainable = false}
+amp.variable @calls : tensor<i64> = #amp.zeros {trainable = false}
+amp.variable @last : tensor<f32> = #amp.zeros {trainable = false}
+// CHECK-LABEL: func.func @writes
+// CHECK: %[[OLD:.*]] = amp.read @seen
+// CHECK: %[[NEW:.*]] = amp.add %[[OLD]]
+// CHECK: %[[LEFT:.*]]:3 = amp.loop %{{.*}} of 8 carries (%[[S:.*]] = %[[NEW]], %[[L:.*]] = %{{[0-9]*}}, %[[C:.*]] = %{{.*}}) slices
+// CHECK-NEXT: %[[L1:.*]] = amp.sum
+// CHECK: %[[S1:.*]] = amp.add %[[S]], %[[L1]]
+// CHECK: %[[C1:.*]] = amp.add %[[C]]
+// CHECK: amp.next %[[S1]], %[[L1]], %[[C1]]
+// CHECK-DAG: amp.write @seen, %[[LEFT]]#0
+// CHECK-DAG: amp.write @last, %[[LEFT]]#1
+// CHECK-DAG: amp.write @calls, %[[LEFT]]#2
+func.func @writes(%x: tensor<?x4xf32>) {
+  %one = amp.constant dense<1> : tensor<i64>
+  amp.accumulate sum 9 (%xi = %x) : (tensor<?x4xf32>) -> () {
+    %s = amp.read @seen : tensor<f32>
+    %c = amp.read @calls : tensor<i64>
+    %l = amp.sum %xi {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
+    %new = amp.add %s, %l : tensor<f32>, tensor<f32>
+    amp.write @seen, %new : tensor<f32>
+    amp.write @last, %l : tensor<f32>
+    %more = amp.add %c, %one : tensor<i64>, tensor<i64>
+    amp.write @calls, %more : tensor<i64>
+    amp.yield
+  }
+  return
+}
+
+// -----
+
+// All are written out of few, and where the results or what micro-batches are parts of may be
+// differentiated.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.variable @rows : tensor<9x4xf32> = #amp.zeros
 amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+amp.optimizer @other = #amp.sgd<lr = 0.1> for [@rows]
 // TWO-LABEL: func.func @few
 // TWO-NOT: amp.rest
 // CHECK-LABEL: func.func @few
@@ -53,15 +88,29 @@ func.func @few(%x: tensor<?x4xf32>) -> tensor<f32> {
   }
   return %loss : tensor<f32>
 }
-// TWO-LABEL: func.func @writes
+// TWO-LABEL: func.func @parts_of_weights
 // TWO-NOT: amp.rest
-func.func @writes(%x: tensor<?x4xf32>) {
-  amp.accumulate sum 9 (%xi = %x) : (tensor<?x4xf32>) -> () {
-    %l = amp.sum %xi {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
-    amp.write @seen, %l : tensor<f32>
-    amp.yield
+func.func @parts_of_weights() {
+  %r = amp.read @rows : tensor<9x4xf32>
+  %0 = amp.tanh %r : tensor<9x4xf32>
+  %g = amp.accumulate sum 9 (%ri = %0) : (tensor<9x4xf32>) -> !amp.gradients<unscaled> {
+    %l = amp.sum %ri {axes = [0, 1]} : tensor<1x4xf32> -> tensor<f32>
+    %d = amp.backward %l for @other : !amp.gradients<unscaled>
+    amp.yield %d : !amp.gradients<unscaled>
   }
+  amp.step @other %g : !amp.gradients<unscaled>
   return
+}
+// TWO-LABEL: func.func @with_respect_to_all
+// TWO-NOT: amp.rest
+func.func @with_respect_to_all(%x: tensor<9x4xf32>) -> tensor<9x4xf32> {
+  %0 = amp.tanh %x : tensor<9x4xf32>
+  %g = amp.accumulate sum 9 (%xi = %0) : (tensor<9x4xf32>) -> tensor<9x4xf32> {
+    %l = amp.sum %xi {axes = [0, 1]} : tensor<1x4xf32> -> tensor<f32>
+    %d = amp.backward %l wrt (%x) : tensor<9x4xf32>
+    amp.yield %d : tensor<9x4xf32>
+  }
+  return %g : tensor<9x4xf32>
 }
 // TWO-LABEL: func.func @outside
 // TWO-NOT: amp.rest

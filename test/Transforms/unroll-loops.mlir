@@ -148,3 +148,105 @@ func.func @drawing(%x: tensor<4xf32>, %key: tensor<2xi64>) -> tensor<4xf32> attr
   }
   return %c : tensor<4xf32>
 }
+
+// A long scf.for becomes an amp.loop. Numbers of the count are a slice of a table; what turns take
+// by them from outside is sliced, where all is taken in order as it is, else of one gather.
+// MOST-LABEL: func.func @counted
+// MOST-SAME: %[[X:[^:]*]]: tensor<?x6x4xf32>, %[[Y:[^:]*]]: tensor<9x4xf32>, %[[H:[^:]*]]: tensor<?x4xf32>
+// MOST: %[[XS:.*]] = amp.reshape %[[X]] : tensor<?x6x4xf32> -> tensor<?x3x2x4xf32>
+// MOST: %[[BACK:.*]] = amp.constant dense<[8, 6, 4]> : tensor<3xi64>
+// MOST: %[[ROWS:.*]] = amp.gather %[[Y]], %[[BACK]]
+// MOST: %[[YS:.*]] = amp.reshape %[[ROWS]] : tensor<3x4xf32> -> tensor<3x1x4xf32>
+// MOST: %[[PLACES:.*]] = amp.constant {{.*}}8{{.*}}6{{.*}}4{{.*}} : tensor<3x1xi64>
+// MOST: %[[COUNT:.*]] = amp.constant {{.*}} : tensor<3xf32>
+// MOST: amp.loop %{{.*}} of 3 carries (%[[A:.*]] = %[[H]]) slices (%[[XT:.*]] = %[[XS]] along 1, %[[YT:.*]] = %[[YS]], %[[AT:.*]] = %[[PLACES]], %[[T:.*]] = %[[COUNT]])
+// MOST-SAME: (tensor<?x4xf32>, tensor<?x3x2x4xf32>, tensor<3x1x4xf32>, tensor<3x1xi64>, tensor<3xf32>) -> tensor<?x4xf32> {
+// MOST: amp.sum %[[XT]] {axes = [1]} : tensor<?x2x4xf32>
+// MOST: amp.add %{{.*}}, %[[YT]] : tensor<?x4xf32>, tensor<1x4xf32>
+// MOST: amp.gather %[[A]], %[[AT]]
+// MOST: amp.mul %{{.*}}, %[[T]]
+// MOST: amp.next
+// MOST-NOT: scf
+// CHECK-LABEL: func.func @counted
+// CHECK-COUNT-3: amp.tanh
+func.func @counted(%x: tensor<?x6x4xf32>, %y: tensor<9x4xf32>, %h: tensor<?x4xf32>) -> tensor<?x4xf32>
+    attributes {amp.entry = "eval"} {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c7 = arith.constant 7 : index
+  %nine = arith.constant 9 : i64
+  %one = arith.constant 1 : i64
+  %r = scf.for %i = %c1 to %c7 step %c2 iter_args(%a = %h) -> tensor<?x4xf32> {
+    %i64 = arith.index_cast %i : index to i64
+    %before = arith.subi %i64, %one : i64
+    %pair = tensor.from_elements %before, %i64 : tensor<2xi64>
+    %0 = amp.gather %x, %pair {axis = 1} : tensor<?x6x4xf32>, tensor<2xi64>
+    %1 = amp.sum %0 {axes = [1]} : tensor<?x2x4xf32> -> tensor<?x4xf32>
+    %back = arith.subi %nine, %i64 : i64
+    %at = tensor.from_elements %back : tensor<1xi64>
+    %2 = amp.gather %y, %at {axis = 0} : tensor<9x4xf32>, tensor<1xi64>
+    %3 = amp.add %1, %2 : tensor<?x4xf32>, tensor<1x4xf32>
+    %4 = amp.gather %a, %at {axis = 1} : tensor<?x4xf32>, tensor<1xi64>
+    %f = arith.sitofp %i64 : i64 to f32
+    %t = tensor.from_elements %f : tensor<f32>
+    %5 = amp.mul %4, %t : tensor<?x1xf32>, tensor<f32>
+    %6 = amp.add %3, %5 : tensor<?x4xf32>, tensor<?x1xf32>
+    %7 = amp.tanh %6 : tensor<?x4xf32>
+    scf.yield %7 : tensor<?x4xf32>
+  }
+  return %r : tensor<?x4xf32>
+}
+
+// Written out however long: turns that carry a number, that change state, whose count bounds another loop.
+// MOST-LABEL: func.func @not_counted
+// MOST-NOT: amp.loop
+// MOST: return
+func.func @not_counted(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) attributes {amp.entry = "eval"} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %r, %n = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %x, %b = %c0) -> (tensor<4xf32>, index) {
+    %0 = amp.tanh %a : tensor<4xf32>
+    %more = arith.addi %b, %i : index
+    scf.yield %0, %more : tensor<4xf32>, index
+  }
+  %s = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %x) -> tensor<4xf32> {
+    %t = scf.for %j = %c0 to %i step %c1 iter_args(%b = %a) -> tensor<4xf32> {
+      %0 = amp.tanh %b : tensor<4xf32>
+      scf.yield %0 : tensor<4xf32>
+    }
+    scf.yield %t : tensor<4xf32>
+  }
+  return %r, %s : tensor<4xf32>, tensor<4xf32>
+}
+
+// A short loop in a long one, and a long one in a short one.
+// MOST-LABEL: func.func @nested_counts
+// MOST: amp.loop %{{.*}} of 3
+// MOST-COUNT-2: amp.tanh
+// MOST-NOT: amp.tanh
+// MOST: amp.next
+// MOST-COUNT-2: amp.loop %{{.*}} of 3
+// MOST-NOT: amp.loop
+// MOST: return
+func.func @nested_counts(%x: tensor<4xf32>) -> tensor<4xf32> attributes {amp.entry = "eval"} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %x) -> tensor<4xf32> {
+    %t = scf.for %j = %c0 to %c2 step %c1 iter_args(%b = %a) -> tensor<4xf32> {
+      %0 = amp.tanh %b : tensor<4xf32>
+      scf.yield %0 : tensor<4xf32>
+    }
+    scf.yield %t : tensor<4xf32>
+  }
+  %s = scf.for %i = %c0 to %c2 step %c1 iter_args(%a = %r) -> tensor<4xf32> {
+    %t = scf.for %j = %c0 to %c3 step %c1 iter_args(%b = %a) -> tensor<4xf32> {
+      %0 = amp.sin %b : tensor<4xf32>
+      scf.yield %0 : tensor<4xf32>
+    }
+    scf.yield %t : tensor<4xf32>
+  }
+  return %s : tensor<4xf32>
+}

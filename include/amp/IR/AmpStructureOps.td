@@ -219,6 +219,8 @@ def Amp_LoopOp : Amp_Op<"loop", [SingleBlock, AttrSizedOperandSegments, AttrSize
     ::llvm::SmallVector<::mlir::Type> inferArgumentTypes();
     /// The types of the results by those of what the turns hand on.
     ::llvm::SmallVector<::mlir::Type> inferResultTypes();
+    /// False for what changes state or differentiates: a turn only computes.
+    static bool mayHold(::mlir::Operation *op);
     /// `type` with the turns as dimension `dim`, as a slice is of.
     static ::mlir::Type stackOf(::mlir::Type type, int64_t dim, int64_t count);
   }];

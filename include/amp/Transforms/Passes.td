@@ -276,8 +276,8 @@ def ExpandStructuresPass : Pass<"amp-expand-structures"> {
     Option<"most", "most", "int64_t", "std::numeric_limits<int64_t>::max()",
            "The most micro-batches that are all written out; by default each is. Of more "
            "there are two, the second of which stands for those behind the first, for "
-           "amp-form-loops; not of a region that writes, asserts or observes, nor where "
-           "gradients are taken outside.">
+           "amp-form-loops; not of a region that observes, nor where gradients are "
+           "taken outside, or with respect to what is divided.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect"];
 }
@@ -550,9 +550,12 @@ def UnrollLoopsPass : Pass<"amp-unroll-loops"> {
     takes what belongs to a turn.
     Runs after `amp-autocast`, which decides a loop once: before `amp-autodiff`,
     which differentiates each `amp.loop` that is left as a loop, and once more
-    behind it. A long `amp.loop` stays one down to the schedule; `most` says
-    which is written out. What draws random numbers in it is told the distance
-    of its turns (`amp.turn_distance`). Other loops stay, and are errors.
+    behind it. A loop of more than `most` turns stays one down to the schedule,
+    an `scf.for` as an `amp.loop`: tensors of numbers of its count are slices of
+    a constant, and so is what turns gather by them from outside. It is written
+    out where its turns carry a number, or where the count is used otherwise.
+    What draws random numbers in a loop is told the distance of its turns
+    (`amp.turn_distance`). Other loops stay, and are errors.
 
     ```mlir
     func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> attributes {amp.entry = "eval"} {
@@ -579,7 +582,7 @@ def UnrollLoopsPass : Pass<"amp-unroll-loops"> {
   }];
   let options = [
     Option<"most", "most", "int64_t", "std::numeric_limits<int64_t>::max()",
-           "The most turns of an amp.loop that is written out; by default each is.">
+           "The most turns of a loop that is written out; by default each is.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect"];
 }
@@ -591,7 +594,8 @@ def FormLoopsPass : Pass<"amp-form-loops"> {
     one that stands for all others. Once `amp-autodiff` has written its derivative,
     all that depends on its part of the batch, or on its random numbers, becomes the
     region of an `amp.loop`: that slices the parts, carries the sums, which begin as
-    what the first gave, and draws in each turn as the micro-batch would. What
+    what the first gave, and what each writes for the next, and draws in each
+    turn as the micro-batch would. What
     is the same in all stays outside. So a thousand micro-batches are compiled as two, with
     the sums, bit for bit, of all written out.
 

@@ -239,7 +239,7 @@ LogicalResult LoopCall::emit(StepBuilder &step, const Node &node) const {
   StepEmitter emitter(step.module, *turn.function, step.kernels, step.symbols,
                       step.target, step.schedule.getEpilogues());
   LoopMemory memory(step, loop);
-  if (failed(emitter.run()) || failed(memory.place(turn)))
+  if (failed(emitter.run(step.see)) || failed(memory.place(turn)))
     return failure();
   memory.emitLoop(turn.function->getBody().front());
   memory.copyResults();

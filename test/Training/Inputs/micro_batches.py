@@ -18,18 +18,24 @@ import sys
 COUNT, SIZE, STEPS = 12, 3, 3
 SAMPLES = COUNT * SIZE * STEPS
 FEATURES = [("mean",), ("sum", "right"), ("mean", "dropout"), ("mean", "checkpoint", "dropout"), ("mean", "turns", "dropout"),
-            ("sum", "outside"), ("mean", "regions"), ("mean", "turns", "drawing turns", "dropout"), ("sum", "penalty", "right")]  # fmt: skip
+            ("sum", "outside"), ("mean", "regions"), ("mean", "turns", "drawing turns", "dropout"), ("sum", "penalty", "right"),
+            ("mean", "buffers"), ("mean", "buffers", "regions", "dropout"), ("sum", "asserts"), ("mean", "nothing")]  # fmt: skip
 
 HEAD = """
 amp.variable @u : tensor<8x8xf32> = #amp.uniform<low = -0.4, high = 0.4>
 amp.variable @b : tensor<8xf32> = #amp.uniform<low = -0.4, high = 0.4>
 amp.variable @v : tensor<8x5xf32> = #amp.uniform<low = -0.4, high = 0.4>
 amp.optimizer @opt = #amp.adam<lr = 0.01> for [@u, @b, @v]
+amp.variable @mean : tensor<8xf32> = #amp.zeros {{trainable = false}}
+amp.variable @table : tensor<8x8xf32> = #amp.zeros {{trainable = false}}
+amp.variable @last : tensor<8xf32> = #amp.zeros {{trainable = false}}
+amp.variable @calls : tensor<i64> = #amp.zeros {{trainable = false}}
 amp.scaler @scaler = #amp.dynamic<init = 1024.0>
 func.func @train(%x: tensor<?x8xf32> {{amp.name = "x"}}, %y: tensor<?xi64> {{amp.name = "y"}})
     -> (tensor<f32> {{amp.name = "loss"}}{declared}) attributes {{amp.entry = "train"}} {{
   %key = amp.rng_key
   %given = amp.constant dense<0.5> : tensor<f32>
+  %one = amp.constant dense<1> : tensor<i64>
   %loss, {results}%g = amp.accumulate {kind} {count} (%xi = %x, %yi = %y)
       : (tensor<?x8xf32>, tensor<?xi64>) -> (tensor<f32>, {types}!amp.gradients<scaled>) {{
     %u = amp.read @u : tensor<8x8xf32>
@@ -50,6 +56,32 @@ TURNS = """
 """
 DRAWN = "      %4 = amp.dropout %3, %key {rate = 0.2, id = 5} : tensor<?x8xf32>\n"
 KEPT = "      %4 = amp.sin %3 : tensor<?x8xf32>\n"
+# One micro-batch reads what the one before wrote; nobody reads @last.
+BUFFERS = """
+    %old = amp.read @mean : tensor<8xf32>
+    %hm = amp.mean {value} {{axes = [0]}} : tensor<?x8xf32> -> tensor<8xf32>
+    %less = amp.mul %old, %given : tensor<8xf32>, tensor<f32>
+    %new = amp.add %less, %hm : tensor<8xf32>, tensor<8xf32>
+    amp.write @mean, %new : tensor<8xf32>
+    amp.write @last, %hm : tensor<8xf32>
+    %hs = amp.sub {value}, %old : tensor<?x8xf32>, tensor<8xf32>
+    %table = amp.read @table : tensor<8x8xf32>
+    %hn = amp.matmul %hs, %table : (tensor<?x8xf32>, tensor<8x8xf32>) -> tensor<?x8xf32>
+    %tall = amp.reshape %hm : tensor<8xf32> -> tensor<8x1xf32>
+    %other = amp.add %table, %tall : tensor<8x8xf32>, tensor<8x1xf32>
+    amp.write @table, %other : tensor<8x8xf32>
+"""
+CALLS = """
+    %c0 = amp.read @calls : tensor<i64>
+    %c1 = amp.add %c0, %one : tensor<i64>, tensor<i64>
+    amp.write @calls, %c1 : tensor<i64>
+"""
+ASSERTS = """
+    %most = amp.max %h {axes = [0, 1]} : tensor<?x8xf32> -> tensor<f32>
+    %bound = amp.constant dense<1.8> : tensor<f32>
+    %fits = amp.compare le, %most, %bound : tensor<f32>, tensor<f32>
+    amp.assert %fits, "RuntimeError: too large (model.py:3)" : tensor<i1>
+"""
 # What a micro-batch gives may be the same in all.
 PENALTY = """
     %bb = amp.mul %b, %b : tensor<8xf32>, tensor<8xf32>
@@ -79,6 +111,9 @@ RIGHT = """
 def model(features):
     """The text of a model; `features` say what a micro-batch does."""
     body, value = LAYER, "%h"
+    if "buffers" in features:
+        body += BUFFERS.format(value=value)
+        value = "%hn"
     if "outside" in features:
         body += "    %s = amp.mul %h, %given : tensor<?x8xf32>, tensor<f32>\n"
         value = "%s"
@@ -94,12 +129,14 @@ def model(features):
     if "turns" in features:
         drawn = DRAWN if "drawing turns" in features else KEPT
         body, value = body + TURNS.format(value=value, drawn=drawn), "%h9"
+    body += CALLS if "buffers" in features else ""
+    body += ASSERTS if "asserts" in features else ""
     right = "right" in features
     head = HEAD.format(kind=features[0], count=COUNT, results="%n, " if right else "", types="tensor<i64>, " if right else "",
                        declared=', tensor<i64> {amp.name = "right"}' if right else "")  # fmt: skip
-    penalty = "penalty" in features
+    penalty = "penalty" in features or "nothing" in features
     body += PENALTY if penalty else ""
-    return head + body + TAIL.format(value=value, loss="%l", shown="%p" if penalty else "%l", counted=RIGHT if right else "", yields="%right, " if right else "",
+    return head + body + TAIL.format(value=value, loss="%p" if "nothing" in features else "%l", shown="%p" if penalty else "%l", counted=RIGHT if right else "", yields="%right, " if right else "",
                                      types="tensor<i64>, " if right else "", returned=", %n" if right else "",
                                      returns=", tensor<i64>" if right else "")  # fmt: skip
 
@@ -116,13 +153,14 @@ def write_data(path):
 
 
 def trained(path, data, precision):
-    """The losses and the hash of the state."""
+    """The losses, the hashes of the state, and the error that an assertion ends the run with."""
     command = ["amp-run", path, "--data", data, "--epochs", "2", "--batch", str(COUNT * SIZE), "--target", "cpu",
                "--precision", precision, "--metrics", f"{path}.jsonl", "--hash-state"]  # fmt: skip
-    text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    run = subprocess.run(command, capture_output=True, text=True)
     with open(f"{path}.jsonl") as file:
         lines = [json.loads(line) for line in file]
-    return [(line["loss"], line.get("right")) for line in lines if "loss" in line], re.search(r"state.*", text)[0]
+    losses = [(line["loss"], line.get("right")) for line in lines if "loss" in line]
+    return losses, re.findall(r"state.*", run.stdout), re.findall(r"error: .*", run.stderr)
 
 
 def main():
@@ -140,7 +178,10 @@ def main():
         assert f"of {COUNT - 1} carries" in made, f"expected a loop, found none of {features}"
         found, wanted = trained(loop, data, precision), trained(turns, data, precision)
         count += 1
-        if len(found[0]) == 2 * STEPS and all(math.isfinite(loss) for loss, _ in found[0]) and found == wanted:
+        losses, states, errors = found
+        steps = range(1, 2 * STEPS) if "asserts" in features else (2 * STEPS,)
+        ended = ["RuntimeError: too large" in error for error in errors] == ["asserts" in features] * len(errors)
+        if ended and len(states) in steps and all(math.isfinite(loss) for loss, _ in losses) and found == wanted:
             agree += 1
         else:
             print(f"error: {features} in {precision}: expected {wanted}, found {found}")
