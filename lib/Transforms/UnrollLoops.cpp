@@ -132,14 +132,14 @@ LogicalResult Unrolling::cloneTurn(Block &body, int64_t turn,
   return success();
 }
 
-/// Replaces `loop`, whose bounds are known, by its turns, or a long one by an
-/// `amp.loop`.
+/// Replaces `loop`, whose bounds are known, by an `amp.loop`, or by its turns
+/// where it cannot be one.
 LogicalResult Unrolling::unroll(scf::ForOp loop) {
   LoopCount count = *LoopCount::of(loop);
   if (count.step <= 0)
     return loop.emitError("expected a step greater than 0, found ")
            << count.step;
-  if (count.turns > static_cast<uint64_t>(most) && formLoop(loop, count))
+  if (formLoop(loop, count))
     return success();
   if (failed(checkSize(loop, count.turns)))
     return failure();
@@ -165,12 +165,30 @@ LogicalResult Unrolling::unroll(scf::ForOp loop) {
   return success();
 }
 
+/// Row `place` of `whole`, if that is a constant.
+static Value sliceOfTable(OpBuilder &builder, Value whole, BlockArgument slice,
+                          int64_t dim, int64_t place) {
+  auto constant = whole.getDefiningOp<ConstantOp>();
+  auto table = constant ? dyn_cast<DenseElementsAttr>(constant.getValue())
+                        : DenseElementsAttr();
+  if (!table || dim != 0)
+    return {};
+  auto type = cast<RankedTensorType>(slice.getType());
+  int64_t size = type.getNumElements();
+  auto row = table.getValues<Attribute>().begin() + place * size;
+  SmallVector<Attribute> elements(row, row + size);
+  return ConstantOp::create(builder, constant.getLoc(),
+                            DenseElementsAttr::get(type, elements));
+}
+
 Value Unrolling::sliceAt(OpBuilder &builder, Value whole, BlockArgument slice,
                          int64_t dim, int64_t place) {
   if (auto known = stacks.find(whole);
       known != stacks.end() && known->second.first == dim)
     return known->second.second[place];
   Location loc = slice.getLoc();
+  if (Value constant = sliceOfTable(builder, whole, slice, dim, place))
+    return constant;
   RankedTensorType type = tensorType(whole);
   SmallVector<int64_t> offsets(type.getRank(), 0), sizes(type.getShape()),
       strides(type.getRank(), 1);

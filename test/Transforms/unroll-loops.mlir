@@ -1,17 +1,17 @@
 // RUN: amp-opt %s --amp-unroll-loops | FileCheck %s
 // RUN: amp-opt %s --amp-unroll-loops=most=2 | FileCheck %s --check-prefix=MOST
 
-// What a loop carries goes from turn to turn; numbers of the count are
-// constants, dropouts have ids of their own.
+// What a loop carries goes from turn to turn; what turns gather by numbers of the count is
+// sliced, dropouts have ids of their own.
 // CHECK-LABEL: func.func @turns
 // CHECK-SAME: %[[X:[^:]*]]: tensor<5x4xf32>, %[[H:[^:]*]]: tensor<4xf32>, %[[KEY:[^:]*]]: tensor<2xi64>
 // CHECK-NOT: scf.for
-// CHECK-DAG: %[[T1:.*]] = amp.constant dense<1> : tensor<1xi64>
-// CHECK: %[[R1:.*]] = amp.gather %[[X]], %[[T1]]
+// CHECK: %[[AT:.*]] = amp.constant dense<[1, 3]> : tensor<2xi64>
+// CHECK: %[[ROWS:.*]] = amp.gather %[[X]], %[[AT]]
+// CHECK: amp.slice %{{.*}} {offsets = [0, 0, 0]
 // CHECK: %[[A1:.*]] = amp.add %[[H]]
 // CHECK: %[[D1:.*]] = amp.dropout %[[A1]], %[[KEY]] {id = 3 : i64
-// CHECK-DAG: %[[T3:.*]] = amp.constant dense<3> : tensor<1xi64>
-// CHECK: %[[R3:.*]] = amp.gather %[[X]], %[[T3]]
+// CHECK: amp.slice %{{.*}} {offsets = [1, 0, 0]
 // CHECK: %[[A3:.*]] = amp.add %[[D1]]
 // CHECK: %[[D3:.*]] = amp.dropout %[[A3]], %[[KEY]] {id = 4 : i64
 // CHECK: return %[[D3]]
@@ -149,7 +149,7 @@ func.func @drawing(%x: tensor<4xf32>, %key: tensor<2xi64>) -> tensor<4xf32> attr
   return %c : tensor<4xf32>
 }
 
-// A long scf.for becomes an amp.loop. Numbers of the count are a slice of a table; what turns take
+// An scf.for becomes an amp.loop. Numbers of the count are a slice of a table; what turns take
 // by them from outside is sliced, where all is taken in order as it is, else of one gather.
 // MOST-LABEL: func.func @counted
 // MOST-SAME: %[[X:[^:]*]]: tensor<?x6x4xf32>, %[[Y:[^:]*]]: tensor<9x4xf32>, %[[H:[^:]*]]: tensor<?x4xf32>
@@ -168,7 +168,11 @@ func.func @drawing(%x: tensor<4xf32>, %key: tensor<2xi64>) -> tensor<4xf32> attr
 // MOST: amp.next
 // MOST-NOT: scf
 // CHECK-LABEL: func.func @counted
-// CHECK-COUNT-3: amp.tanh
+// CHECK: amp.gather %{{.*}}, %{{.*}} {axis = 1
+// CHECK: %[[FIVE:.*]] = amp.constant dense<5.0{{.*}}> : tensor<f32>
+// CHECK: amp.mul %{{.*}}, %[[FIVE]]
+// CHECK-NOT: amp.loop
+// CHECK: return
 func.func @counted(%x: tensor<?x6x4xf32>, %y: tensor<9x4xf32>, %h: tensor<?x4xf32>) -> tensor<?x4xf32>
     attributes {amp.entry = "eval"} {
   %c1 = arith.constant 1 : index

@@ -43,12 +43,18 @@ struct Turn {
 };
 
 class LoopCall : public CallLowering {
-  bool takesView(const Schedule &, OpOperand &operand) const override {
+  /// What turns read where it is may begin anywhere; the first value of what
+  /// they write is copied.
+  bool takesView(const Schedule &schedule, OpOperand &operand) const override {
     auto loop = cast<LoopOp>(operand.getOwner());
     unsigned number = operand.getOperandNumber();
-    return number < loop.getInitial().size() &&
-           loop.getNext().getCarried()[number] !=
-               loop.getRegionIterArgs()[number];
+    if (number < loop.getInitial().size() &&
+        loop.getNext().getCarried()[number] !=
+            loop.getRegionIterArgs()[number])
+      return true;
+    View view = schedule.view(operand.get());
+    return view.isContiguous() && !isPosition(view.base) &&
+           elementType(view.base) == elementType(operand.get());
   }
 
   LogicalResult emit(StepBuilder &step, const Node &node) const override;

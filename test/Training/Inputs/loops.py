@@ -10,13 +10,14 @@ import json
 import math
 import os
 import random
+import re
 import struct
 import subprocess
 import sys
 
 TURNS, SAMPLES, BATCH = 12, 32, 8
 FEATURES = [(), ("dropout",), ("checkpoint", "dropout"), ("nested", "dropout"), ("nested", "checkpoint", "dropout"),
-            ("aside", "dropout")]
+            ("aside", "dropout"), ("counted",), ("counted", "dropout"), ("counted", "checkpoint", "nested")]
 
 HEAD = """
 amp.variable @u : tensor<8x8xf32> = #amp.uniform<low = -0.3, high = 0.3>
@@ -29,8 +30,23 @@ func.func @train(%x: tensor<?x{turns}x8xf32> {{amp.name = "x"}}, %h0: tensor<?x8
   %u = amp.read @u : tensor<8x8xf32>
   %b = amp.read @b : tensor<8xf32>
   %h1 = amp.mul %h0, %b : tensor<?x8xf32>, tensor<8xf32>
+"""
+LOOP = """
   %h, %all = amp.loop %t of {turns} carries (%hi = %h1) slices (%xt = %x along 1) stacks along [1]{reverse}
       : (tensor<?x8xf32>, tensor<?x{turns}x8xf32>) -> (tensor<?x8xf32>, tensor<?x{turns}x8xf32>) {{
+"""
+# An scf.for that takes its slices by the count.
+COUNTED = """
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %end = arith.constant {turns} : index
+  %last = arith.constant {last} : i64
+  %h = scf.for %t = %c0 to %end step %c1 iter_args(%hi = %h1) -> tensor<?x8xf32> {{
+    %i = arith.index_cast %t : index to i64
+    %back = arith.subi %last, %i : i64
+    %at = tensor.from_elements {place} : tensor<1xi64>
+    %row = amp.gather %x, %at {{axis = 1}} : tensor<?x{turns}x8xf32>, tensor<1xi64>
+    %xt = amp.reshape %row : tensor<?x1x8xf32> -> tensor<?x8xf32>
 """
 CELL = """
     %1 = amp.matmul %hi, %u : (tensor<?x8xf32>, tensor<8x8xf32>) -> tensor<?x8xf32>
@@ -63,12 +79,20 @@ TAIL = """
   }}
   %a = amp.mul %all, %all : tensor<?x{turns}x8xf32>, tensor<?x{turns}x8xf32>
   %c = amp.mean %a {{axes = [0, 1, 2]}} : tensor<?x{turns}x8xf32> -> tensor<f32>
-  %d = amp.mean %h {{axes = [0, 1]}} : tensor<?x8xf32> -> tensor<f32>
+"""
+COUNTED_TAIL = """
+    scf.yield {value} : tensor<?x8xf32>
+  }}
+  %a = amp.mul %h, %h : tensor<?x8xf32>, tensor<?x8xf32>
+  %c = amp.mean %a {{axes = [0, 1]}} : tensor<?x8xf32> -> tensor<f32>
+"""
+END = """
+  %d = amp.mean %h {axes = [0, 1]} : tensor<?x8xf32> -> tensor<f32>
   %loss = amp.add %c, %d : tensor<f32>, tensor<f32>
   %grad = amp.backward %loss for @opt : !amp.gradients<unscaled>
   amp.step @opt %grad : !amp.gradients<unscaled>
   return %loss : tensor<f32>
-}}
+}
 """
 
 
@@ -84,8 +108,12 @@ def model(features, is_reverse):
         body, value = body + NESTED.format(value=value), "%n"
     if "aside" in features:
         body, value = body + ASIDE.format(value=value), "%o3"
-    reverse = " reverse" if is_reverse else ""
-    return HEAD.format(turns=TURNS, reverse=reverse) + body + TAIL.format(turns=TURNS, value=value)
+    if "counted" in features:
+        head = COUNTED.format(turns=TURNS, last=TURNS - 1, place="%back" if is_reverse else "%i")
+        tail = COUNTED_TAIL
+    else:
+        head, tail = LOOP.format(turns=TURNS, reverse=" reverse" if is_reverse else ""), TAIL
+    return HEAD.format(turns=TURNS) + head + body + tail.format(turns=TURNS, value=value) + END
 
 
 def write_data(path):
@@ -122,7 +150,9 @@ def main():
         passes = "--pass-pipeline=builtin.module(amp-expand-structures,amp-unroll-loops)"
         subprocess.run(["amp-opt", passes, loop, "-o", turns], check=True)
         with open(turns) as file:
-            assert "amp.loop" not in file.read(), "expected turns written out, found a loop"
+            assert not re.search(r"amp\.loop|scf", file.read()), "expected turns written out, found a loop"
+        made = subprocess.run(["amp-opt", "--amp-mixed-precision", loop], check=True, capture_output=True, text=True).stdout
+        assert "amp.loop" in made and "scf" not in made, f"expected a loop, found none of {features}"
         # In 16 bits values of both are rounded elsewhere.
         for precision, tolerance in (("f64", 1e-14), ("f16", 1e-3)):
             pairs = list(zip(losses(loop, data, precision), losses(turns, data, precision)))
