@@ -172,14 +172,15 @@ void LoopAdjoint::findLive(ArrayRef<Value> resultCotangents) {
            next.getStacked(), resultCotangents.drop_front(numCarried)))
     if (cotangent)
       reach(value);
+  // The first turn may read an active value, whatever the others hand on.
   auto revive = [&](unsigned i) {
-    if (isLive[i] || !isActive(next.getCarried()[i]))
+    if (isLive[i] || !isActive(loop.getRegionIterArgs()[i]))
       return;
     isLive[i] = true;
     reach(next.getCarried()[i]);
   };
   for (unsigned i = 0; i < numCarried; ++i)
-    if (resultCotangents[i])
+    if (resultCotangents[i] && isActive(next.getCarried()[i]))
       revive(i);
   for (size_t i = 0; i < reached.size(); ++i) {
     Value value = reached[i];
@@ -222,9 +223,10 @@ LogicalResult LoopAdjoint::walkBack(ArrayRef<Value> stackCotangents) {
     if (cotangent && isActive(value))
       accumulate(value, addSlice(cotangent, value.getType(), dim));
   for (auto [i, argument] : llvm::zip_equal(live, liveArgs))
-    accumulate(next.getCarried()[i],
-               GradientBuilder(body, loop.getLoc())
-                   .cast(argument, elementType(loop.getInitial()[i])));
+    if (Value value = next.getCarried()[i]; isActive(value))
+      accumulate(value,
+                 GradientBuilder(body, loop.getLoc())
+                     .cast(argument, elementType(loop.getInitial()[i])));
   SmallVector<Operation *> forward;
   for (Operation &op : loop.getBody().front().without_terminator())
     if (llvm::any_of(op.getResults(), [&](Value v) { return isActive(v); }))
