@@ -56,23 +56,18 @@ private:
 
 } // namespace
 
-/// An error where micro-batches that are observed, each of its own, take minutes
-/// to compile, which nobody has asked for.
-static Error checkSize(mlir::ModuleOp module) {
-  constexpr uint64_t kMostOps = 4096;
-  uint64_t written = 0;
-  module.walk([&](mlir::amp::AccumulateOp op) {
-    uint64_t ops = 0;
-    op.getBody().walk([&](mlir::Operation *) { ++ops; });
-    written += ops * static_cast<uint64_t>(op.getCount());
-  });
-  if (written <= kMostOps)
+/// An error where micro-batches that are observed, each of its own, take
+/// minutes to compile, which nobody has asked for.
+static Error checkMicroBatches(mlir::ModuleOp module) {
+  constexpr uint64_t kMost = 64;
+  uint64_t count = 0;
+  module.walk([&](mlir::amp::AccumulateOp op) { count += op.getCount(); });
+  if (count <= kMost)
     return Error::success();
-  return makeError("expected micro-batches of at most " +
-                   std::to_string(kMostOps) + " ops to observe, found " +
-                   std::to_string(written) +
+  return makeError("expected at most " + std::to_string(kMost) +
+                   " micro-batches to observe, found " + std::to_string(count) +
                    ", which take long to compile; --trace-overflow takes that "
-                   "time, and fewer micro-batches take less");
+                   "time");
 }
 
 Expected<ObservedRun *> OverflowTrace::compile(const std::string &entry) {
@@ -84,7 +79,7 @@ Expected<ObservedRun *> OverflowTrace::compile(const std::string &entry) {
   if (!loaded)
     return loaded.takeError();
   if (run.traceOverflow == TraceOverflow::Auto)
-    if (Error error = checkSize((*loaded)->program().module()))
+    if (Error error = checkMicroBatches((*loaded)->program().module()))
       return error;
   if (auto position = (*loaded)->start(runtime); !position)
     return position.takeError();

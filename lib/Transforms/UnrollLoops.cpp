@@ -11,6 +11,7 @@
 #include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -47,6 +48,27 @@ static Value fold(Operation *op, OpBuilder &builder) {
     return ConstantOp::create(builder, op->getLoc(),
                               cast<DenseElementsAttr>(value));
   return arith::ConstantOp::create(builder, op->getLoc(), value);
+}
+
+/// Folds numbers that are constants, and makes tensors of them constants of the
+/// dialect: a loop of one turn may be gone already.
+static void foldNumbersOf(FunctionOpInterface function) {
+  SmallVector<Operation *> ops;
+  function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (isa<arith::ArithDialect, tensor::TensorDialect>(op->getDialect()))
+      ops.push_back(op);
+  });
+  for (Operation *op : ops) {
+    OpBuilder builder(op);
+    Value constant = fold(op, builder);
+    if (auto number = dyn_cast<arith::ConstantOp>(op))
+      if (auto elements = dyn_cast<DenseElementsAttr>(number.getValue()))
+        constant = ConstantOp::create(builder, op->getLoc(), elements);
+    if (!constant)
+      continue;
+    op->getResult(0).replaceAllUsesWith(constant);
+    op->erase();
+  }
 }
 
 /// The number of `amp.loop` around `op`.
@@ -324,6 +346,7 @@ LogicalResult Unrolling::run() {
         return loop && LoopCount::of(loop);
       })))
     return failure();
+  foldNumbersOf(function);
   numberTurns();
   return unrollAll([&](Operation *op) {
     auto loop = dyn_cast<LoopOp>(op);

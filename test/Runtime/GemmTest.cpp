@@ -99,6 +99,73 @@ TEST_P(GemmTest, PacksInGroups) {
   }
 }
 
+// A plan that keeps b computes the same, of this b and of another one; behind
+// the hold it reads what is there.
+TEST_P(GemmTest, HoldsOperands) {
+  auto check = [&](const AmpGemmDesc &desc) {
+    if (!offers(desc))
+      return;
+    Operands operands = makeOperands(desc, fractions());
+    std::vector<char> other = makeOperands(desc, smallIntegers()).b;
+    AmpGemmPlan *raw = nullptr;
+    ASSERT_TRUE(isSuccess(ampGemmPlanCreate(runtime.get(), &desc, &raw)));
+    PlanPointer plan(raw, Deleter{runtime.get()});
+    BufferPointer a = makeBuffer(runtime.get(), operands.a.size()),
+                  b = makeBuffer(runtime.get(), other.size()),
+                  b2 = makeBuffer(runtime.get(), other.size()),
+                  c = makeBuffer(runtime.get(), operands.c.size());
+    auto write = [&](BufferPointer &to, const std::vector<char> &bytes) {
+      ASSERT_TRUE(isSuccess(ampBufferWrite(runtime.get(), to.get(), 0,
+                                           bytes.data(), bytes.size())));
+    };
+    write(a, operands.a);
+    write(b, operands.b);
+    write(b2, other);
+    auto run = [&](BufferPointer &of) {
+      std::vector<char> result = operands.c;
+      write(c, result);
+      ampGemm(runtime.get(), plan.get(), ampBufferAddress(a.get()),
+              ampBufferAddress(of.get()), ampBufferAddress(c.get()), nullptr,
+              nullptr);
+      EXPECT_TRUE(isSuccess(ampBufferRead(runtime.get(), c.get(), 0,
+                                          result.data(), result.size())));
+      return result;
+    };
+    auto ofB = run(b), ofB2 = run(b2);
+    EXPECT_NE(ofB, ofB2);
+    for (uint64_t operand : {2, 1, 3}) {
+      write(b, operands.b);
+      ampCallHold(runtime.get(), plan.get(), operand);
+      EXPECT_EQ(run(b), ofB);
+      EXPECT_EQ(run(b), ofB);
+      EXPECT_EQ(run(b2), ofB2);
+      EXPECT_EQ(run(b), ofB);
+      ampCallRelease(runtime.get(), plan.get());
+      write(b, other);
+      EXPECT_EQ(run(b), ofB2);
+    }
+    EXPECT_TRUE(isSuccess(ampRuntimeTakeError(runtime.get())));
+  };
+  for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32, AMP_F64})
+    for (int64_t batch : {1, 3})
+      for (bool shares : {false, true})
+        for (int transposes = 0; transposes < 4; ++transposes) {
+          AmpGemmDesc desc = makeDesc(9, 70, 33, type, type, type);
+          desc.batch = batch;
+          desc.transposeA = transposes & 1;
+          desc.transposeB = transposes >> 1;
+          setStrides(desc, 1, 3);
+          if (shares)
+            desc.strideB = 0;
+          check(desc);
+        }
+  check(makeDesc(3, 2200, 2301, AMP_F32, AMP_F32, AMP_F32));
+  ampCallHold(runtime.get(), nullptr, 2);
+  EXPECT_TRUE(isFailure(ampRuntimeTakeError(runtime.get()),
+                        AMP_STATUS_INVALID_ARGUMENT, "'plan'"));
+  ampCallRelease(nullptr, nullptr);
+}
+
 TEST_P(GemmTest, TransposesAndLeadingDimensions) {
   for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32, AMP_F64})
     for (int transposes = 0; transposes < 4; ++transposes)

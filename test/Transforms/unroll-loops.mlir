@@ -254,3 +254,21 @@ func.func @nested_counts(%x: tensor<4xf32>) -> tensor<4xf32> attributes {amp.ent
   }
   return %s : tensor<4xf32>
 }
+
+// A loop of one turn leaves numbers behind.
+// CHECK-LABEL: func.func @one_turn
+// CHECK: %[[AT:.*]] = amp.constant dense<2> : tensor<1xi64>
+// CHECK: amp.gather %{{.*}}, %[[AT]]
+// CHECK: %[[TWO:.*]] = amp.constant dense<2.0{{.*}}> : tensor<f32>
+// CHECK: amp.mul %{{.*}}, %[[TWO]]
+// CHECK-NOT: tensor.from_elements
+// CHECK: return
+func.func @one_turn(%x: tensor<4x4xf32>) -> tensor<1x4xf32> attributes {amp.entry = "eval"} {
+  %c2 = arith.constant 2 : index
+  %i = arith.index_cast %c2 : index to i64
+  %at = tensor.from_elements %i : tensor<1xi64>
+  %0 = amp.gather %x, %at {axis = 0} : tensor<4x4xf32>, tensor<1xi64>
+  %two = arith.constant dense<2.0> : tensor<f32>
+  %1 = amp.mul %0, %two : tensor<1x4xf32>, tensor<f32>
+  return %1 : tensor<1x4xf32>
+}

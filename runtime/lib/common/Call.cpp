@@ -209,3 +209,27 @@ void ampCall(AmpRuntime *runtime, AmpCallPlan *plan, const int64_t *operands,
              int64_t numOperands, const AmpEpilogue *epilogue) {
   runCall(runtime, plan, std::nullopt, operands, numOperands, epilogue);
 }
+
+/// Changes what a plan may keep.
+template <typename Function>
+static void changeHeld(AmpRuntime *runtime, AmpCallPlan *plan,
+                       Function change) {
+  if (verifyHandle("runtime", runtime))
+    return;
+  Status status = runEntry("holding operands of a call", [&] {
+    Status refused = verifyHandle(runtime, "plan", plan);
+    if (!refused)
+      change();
+    return refused;
+  });
+  if (status)
+    runtime->keepError(std::move(status));
+}
+
+void ampCallHold(AmpRuntime *runtime, AmpCallPlan *plan, uint64_t operands) {
+  changeHeld(runtime, plan, [&] { plan->hold(operands); });
+}
+
+void ampCallRelease(AmpRuntime *runtime, AmpCallPlan *plan) {
+  changeHeld(runtime, plan, [&] { plan->release(); });
+}

@@ -68,6 +68,9 @@ struct AmpCallPlan : amp::Handle<amp::HandleKind::CallPlan> {
   /// there where the plan takes one. Keeps errors itself, as the runtime's
   /// `launch` does.
   virtual void run(const int64_t *operands, const AmpEpilogue *epilogue) = 0;
+  /// As ampCallHold says, and ampCallRelease.
+  virtual void hold(uint64_t) {}
+  virtual void release() {}
 
   AmpCallKind callKind = AMP_CALL_GEMM;
   /// AmpCallInfo's.

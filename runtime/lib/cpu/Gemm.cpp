@@ -49,7 +49,7 @@ struct Group {
   }
   char *packedB(int64_t batch) const {
     int64_t slot = plan.desc.strideB ? batch : 0;
-    return scratch() + plan.packedBAt + slot * plan.packedBStride;
+    return plan.packedB() + slot * plan.packedBStride;
   }
 
   /// A matrix that all batches share is packed once.
@@ -266,6 +266,20 @@ static void sumColumnsOf(const GemmPlan &plan, const char *c, char *bias) {
   runBlocks(plan, function, &sums, divideUp(plan.desc.n, sumColumns));
 }
 
+/// Of what is packed in several groups, none stays.
+void GemmPlan::hold(uint64_t operands) {
+  constexpr uint64_t kB = 1 << 1;
+  bool isOneGroup = groupBatches == desc.batch && groupRows == desc.m &&
+                    groupColumns == desc.n;
+  if (!(operands & kB) || isEmpty() || !isOneGroup)
+    return;
+  uint64_t bytes = (desc.strideB ? desc.batch : 1) * packedBStride;
+  if (held.size() < bytes && Memory::allocate(bytes, held))
+    return;
+  isHolding = true;
+  heldOf = nullptr;
+}
+
 void GemmPlan::run(const int64_t *operands, const AmpEpilogue *epilogue) {
   if (isEmpty())
     return;
@@ -279,6 +293,8 @@ void GemmPlan::run(const int64_t *operands, const AmpEpilogue *epilogue) {
     kernels->convert(bias, desc.biasType, desc.n, runtime.scratch.data());
     wideBias = runtime.scratch.data();
   }
+  bool isHeld = isHolding && heldOf == b;
+  heldOf = b;
   for (int64_t batch = 0; batch < desc.batch; batch += groupBatches) {
     Group group = {*this,
                    a + batch * desc.strideA * elementSize(desc.aType),
@@ -297,7 +313,7 @@ void GemmPlan::run(const int64_t *operands, const AmpEpilogue *epilogue) {
         group.columns = std::min(groupColumns, desc.n - column);
         // The operand that is packed whole is packed with the first part.
         group.pack(column ? 0 : group.countPackA(),
-                   row ? 0 : group.countPackB());
+                   row || isHeld ? 0 : group.countPackB());
         group.compute();
       }
   }

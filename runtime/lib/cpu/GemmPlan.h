@@ -20,6 +20,8 @@ namespace amp::cpu {
 struct GemmPlan final : AmpCallPlan {
   explicit GemmPlan(Runtime &runtime) : runtime(runtime) {}
   void run(const int64_t *operands, const AmpEpilogue *epilogue) override;
+  void hold(uint64_t operands) override;
+  void release() override { isHolding = false; }
 
   Runtime &runtime;
   AmpGemmDesc desc;
@@ -40,6 +42,14 @@ struct GemmPlan final : AmpCallPlan {
   int64_t packedBAt, packedBStride, packedAAt, packedAStride;
   int64_t threadAt, threadStride, accumulatorsAt;
 
+  /// While it holds b, packed b is here, and of which address.
+  bool isHolding = false;
+  Memory held;
+  const char *heldOf = nullptr;
+
+  char *packedB() const {
+    return isHolding ? held.data() : runtime.scratch.data() + packedBAt;
+  }
   bool isEmpty() const { return desc.batch == 0 || desc.m == 0 || desc.n == 0; }
   bool packsWholeA() const {
     return bf16 && (desc.transposeA || desc.lda != paddedDepth ||
