@@ -70,8 +70,8 @@ private:
   bool addNumbers(Operation *op);
   bool computeTables();
   Value tableOf(tensor::FromElementsOp elements, ArrayRef<int64_t> shape);
-  /// What `gather` takes in all turns, with a dimension of the turns in front
-  /// of that of its indices.
+  /// The elements that `gather` takes in all turns, with a dimension of the
+  /// turns in front of that of its indices.
   Value gatherAll(GatherOp gather, tensor::FromElementsOp elements);
   BlockArgument slice(Value whole, int64_t dim, Type type);
 

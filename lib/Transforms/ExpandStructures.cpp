@@ -131,8 +131,8 @@ LogicalResult Accumulation::verifyReads() {
   return success();
 }
 
-/// What `write` has written as the next micro-batch reads it: in its own
-/// precision, and not a function of the weights.
+/// The value of `write`, `written`, as the next micro-batch reads it: in its
+/// own precision, and not a function of the weights.
 Value Accumulation::asRead(WriteOp write, Value written) {
   Type type = written.getType();
   Location loc = written.getLoc();

@@ -54,8 +54,8 @@ private:
   llvm::DenseSet<int64_t> ids;
   /// Additions of what it gives to what the first gave.
   SmallVector<Operation *> sums;
-  /// Its writes of values that each micro-batch computes, and by variable what
-  /// it reads that the one before wrote.
+  /// Writes of values that each micro-batch computes, and by variable what it
+  /// reads that the one before wrote.
   SmallVector<WriteOp> writes;
   llvm::DenseMap<Attribute, StopGradientOp> reads;
   /// All ops of it but `parts`, in their order, and what they compute.

@@ -43,14 +43,13 @@ struct Turn {
 };
 
 class LoopCall : public CallLowering {
-  /// What turns read where it is may begin anywhere; the first value of what
-  /// they write is copied.
+  /// A value that turns read where it is may begin anywhere; the first one of
+  /// what they write is copied.
   bool takesView(const Schedule &schedule, OpOperand &operand) const override {
     auto loop = cast<LoopOp>(operand.getOwner());
     unsigned number = operand.getOperandNumber();
     if (number < loop.getInitial().size() &&
-        loop.getNext().getCarried()[number] !=
-            loop.getRegionIterArgs()[number])
+        loop.getNext().getCarried()[number] != loop.getRegionIterArgs()[number])
       return true;
     View view = schedule.view(operand.get());
     return view.isContiguous() && !isPosition(view.base) &&
