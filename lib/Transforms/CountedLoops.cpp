@@ -106,8 +106,13 @@ bool Forming::addNumbers(Operation *op) {
   return true;
 }
 
-/// False if an op of a turn is none that folds.
+/// False if an op of a turn is none that folds, and of tables beyond all reason.
 bool Forming::computeTables() {
+  constexpr uint64_t kMostRows = uint64_t(1) << 20;
+  if (chain.empty())
+    return true;
+  if (count.turns > kMostRows)
+    return false;
   for (uint64_t turn = 0; turn < count.turns; ++turn) {
     DenseMap<Value, Attribute> known;
     Value counter = loop.getInductionVar();
