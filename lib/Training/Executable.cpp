@@ -11,8 +11,6 @@
 #include "amp/Training/Executable.h"
 #include "amp/Image/ImageFile.h"
 #include <algorithm>
-#include <map>
-#include <set>
 #include <sstream>
 
 #ifdef __GLIBC__
@@ -260,40 +258,14 @@ void Executable::addLoop(const InstanceT &instance, Step &step,
   step.calls.push_back(added);
   step.loops.push_back({call.turns});
   step.around.push_back(added.loop);
-  size_t first = step.calls.size();
   addCalls(instance, step, call.lists.front()->calls);
   step.around.pop_back();
   step.loops[added.loop].end = step.calls.size();
-  if (step.around.empty())
-    findHeld(step, added.loop, first);
-}
-
-/// Of an outermost loop, whose calls begin at `first`: operands in the state,
-/// which changes behind all loops, that do not move. What one call of a plan
-/// has in another way is not held for it.
-void Executable::findHeld(Step &step, size_t number, size_t first) {
-  std::set<size_t> moved;
-  for (size_t i = number; i < step.loops.size(); ++i)
-    for (const Move &move : step.loops[i].moves)
-      moved.insert(move.word);
-  auto begin = reinterpret_cast<int64_t>(addressOf(Arena::State, 0));
-  auto isHeld = [&](size_t word) {
-    int64_t offset = step.words[word] - begin;
-    return offset >= 0 && uint64_t(offset) < content->stateBytes &&
-           !moved.contains(word);
-  };
-  std::map<AmpCallPlan *, uint64_t> held;
-  for (size_t i = first; i < step.loops[number].end; ++i) {
-    const Call &call = step.calls[i];
-    if (call.kind != CallKind::Library)
-      continue;
-    uint64_t operands = 0;
-    for (size_t k = 0; k < std::min<size_t>(call.count, 64); ++k)
-      operands |= uint64_t(isHeld(call.first + k)) << k;
-    held.try_emplace(call.plan, operands).first->second &= operands;
-  }
-  std::erase_if(held, [](const auto &plan) { return plan.second == 0; });
-  step.loops[number].held.assign(held.begin(), held.end());
+  if (!step.around.empty())
+    return;
+  for (auto [plan, operands] : findHeldOperands(call))
+    if (plans[plan])
+      step.loops[added.loop].held.push_back({plans[plan], operands});
 }
 
 void Executable::addCalls(const InstanceT &instance, Step &step,

@@ -49,13 +49,21 @@ static void readState(const ImageT &image, AmpRuntime *runtime,
                     plan.moments - plan.gradients;
 }
 
-/// The scratch of all calls of libraries. On the CPU it grows as plans are
-/// made, so each is made for a moment; a GPU's is the same whatever the plans,
-/// which take time to make there.
+/// The scratch of all calls of libraries, and what they keep of operands in
+/// loops. On the CPU it grows as plans are made, so each is made for a moment;
+/// a GPU's is the same whatever the plans, which take time to make there.
 static Error readScratch(const ImageT &image, AmpRuntime *runtime,
                          MemoryPlan &plan) {
+  std::map<uint32_t, uint64_t> held;
+  for (const auto &entry : image.entries)
+    for (const auto &instance : entry->instances)
+      for (const auto &call : instance->calls)
+        if (call->kind == CallKind::Loop)
+          held.merge(findHeldOperands(*call));
+  uint64_t kept = 0;
   if (ampRuntimeComputeCapability(runtime) == 0)
-    for (const auto &described : image.plans) {
+    for (size_t number = 0; number < image.plans.size(); ++number) {
+      const auto &described = image.plans[number];
       AmpCallPlan *made = nullptr;
       Error error(ampCallPlanCreate(runtime, described->kind,
                                     described->desc.data(),
@@ -65,12 +73,22 @@ static Error readScratch(const ImageT &image, AmpRuntime *runtime,
                              ", for the scratch of library calls");
       if (error)
         return error;
+      if (auto operands = held.find(uint32_t(number)); operands != held.end()) {
+        AmpMemoryInfo before = {}, after = {};
+        error = Error(ampRuntimeMemory(runtime, &before));
+        ampCallHold(runtime, made, operands->second);
+        if (!error)
+          error = Error(ampRuntimeMemory(runtime, &after));
+        kept += after.scratch - before.scratch;
+      }
       ampCallPlanDestroy(runtime, made);
+      if (error)
+        return error;
     }
   AmpMemoryInfo info = {};
   if (Error error = Error(ampRuntimeMemory(runtime, &info)))
     return error;
-  plan.scratch = info.scratch;
+  plan.scratch = info.scratch + kept;
   return Error::success();
 }
 

@@ -106,7 +106,8 @@ bool Forming::addNumbers(Operation *op) {
   return true;
 }
 
-/// False if an op of a turn is none that folds, and of tables beyond all reason.
+/// False if an op of a turn is none that folds, and of tables beyond all
+/// reason.
 bool Forming::computeTables() {
   constexpr uint64_t kMostRows = uint64_t(1) << 20;
   if (chain.empty())

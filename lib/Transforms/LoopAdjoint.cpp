@@ -224,9 +224,8 @@ LogicalResult LoopAdjoint::walkBack(ArrayRef<Value> stackCotangents) {
       accumulate(value, addSlice(cotangent, value.getType(), dim));
   for (auto [i, argument] : llvm::zip_equal(live, liveArgs))
     if (Value value = next.getCarried()[i]; isActive(value))
-      accumulate(value,
-                 GradientBuilder(body, loop.getLoc())
-                     .cast(argument, elementType(loop.getInitial()[i])));
+      accumulate(value, GradientBuilder(body, loop.getLoc())
+                            .cast(argument, elementType(loop.getInitial()[i])));
   SmallVector<Operation *> forward;
   for (Operation &op : loop.getBody().front().without_terminator())
     if (llvm::any_of(op.getResults(), [&](Value v) { return isActive(v); }))

@@ -44,7 +44,7 @@ static Value fold(Operation *op, OpBuilder &builder) {
   TypedAttr value = foldNumbers(op, operands);
   if (!value)
     return {};
-  if (isa<TensorType>(value.getType()))
+  if (isa<tensor::FromElementsOp>(op))
     return ConstantOp::create(builder, op->getLoc(),
                               cast<DenseElementsAttr>(value));
   return arith::ConstantOp::create(builder, op->getLoc(), value);
@@ -66,8 +66,15 @@ static void foldNumbersOf(FunctionOpInterface function) {
         constant = ConstantOp::create(builder, op->getLoc(), elements);
     if (!constant)
       continue;
-    op->getResult(0).replaceAllUsesWith(constant);
-    op->erase();
+    // Other dialects know no constant of this one.
+    op->getResult(0).replaceUsesWithIf(constant, [&](OpOperand &use) {
+      return !isa<TensorType>(constant.getType()) ||
+             isa<AmpDialect>(use.getOwner()->getDialect());
+    });
+    if (constant.use_empty())
+      constant.getDefiningOp()->erase();
+    if (op->use_empty())
+      op->erase();
   }
 }
 

@@ -133,6 +133,12 @@ TEST_P(GemmTest, HoldsOperands) {
     };
     auto ofB = run(b), ofB2 = run(b2);
     EXPECT_NE(ofB, ofB2);
+    auto scratch = [&] {
+      AmpMemoryInfo info = {};
+      EXPECT_TRUE(isSuccess(ampRuntimeMemory(runtime.get(), &info)));
+      return info.scratch;
+    };
+    uint64_t without = scratch();
     for (uint64_t operand : {2, 1, 3}) {
       write(b, operands.b);
       ampCallHold(runtime.get(), plan.get(), operand);
@@ -145,6 +151,9 @@ TEST_P(GemmTest, HoldsOperands) {
       EXPECT_EQ(run(b), ofB2);
     }
     EXPECT_TRUE(isSuccess(ampRuntimeTakeError(runtime.get())));
+    EXPECT_GE(scratch(), without);
+    plan.reset();
+    EXPECT_EQ(scratch(), without);
   };
   for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32, AMP_F64})
     for (int64_t batch : {1, 3})

@@ -272,3 +272,13 @@ func.func @one_turn(%x: tensor<4x4xf32>) -> tensor<1x4xf32> attributes {amp.entr
   %1 = amp.mul %0, %two : tensor<1x4xf32>, tensor<f32>
   return %1 : tensor<1x4xf32>
 }
+
+// Who knows no constant of the dialect keeps its own.
+// CHECK-LABEL: func.func @foreign
+// CHECK: %[[TWO:.*]] = arith.constant dense<2.0{{.*}}> : tensor<4xf32>
+// CHECK: arith.mulf %{{.*}}, %[[TWO]]
+func.func @foreign(%x: tensor<4xf32>) -> tensor<4xf32> attributes {amp.entry = "eval"} {
+  %two = arith.constant dense<2.0> : tensor<4xf32>
+  %0 = arith.mulf %x, %two : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

@@ -10,6 +10,7 @@
 
 #include "amp/Image/Error.h"
 #include "amp/Image/ImageSchema.h"
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -49,6 +50,11 @@ struct BytePart {
 /// slice.
 BytePart partOf(const Image &image, const image::VariableT &variable,
                 int32_t rank, int32_t ranks);
+
+/// By plan that calls in `loop`, an outermost one, run, the operands that stay
+/// for all its turns, as bits: state, which changes behind all loops, that
+/// moves with no turn, in each call of the plan.
+std::map<uint32_t, uint64_t> findHeldOperands(const image::CallT &loop);
 
 /// Null where there is none, as of the others.
 const image::VariableT *findVariable(const Image &image, std::string_view name);

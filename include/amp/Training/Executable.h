@@ -136,8 +136,8 @@ private:
     /// The end of its calls in `calls`.
     size_t end = 0;
     std::vector<Move> moves = {};
-    /// Plans of its calls, and the operands that are the same in all turns and
-    /// runs, as ampCallHold has them.
+    /// Of an outermost one, plans of its calls and operands that stay, as
+    /// ampCallHold has them.
     std::vector<std::pair<AmpCallPlan *, uint64_t>> held = {};
   };
   /// The launch that stores the result of a library's call.
@@ -219,7 +219,6 @@ private:
                 const std::vector<std::unique_ptr<image::CallT>> &calls);
   void addCall(const image::InstanceT &instance, Step &step,
                const image::CallT &call);
-  void findHeld(Step &step, size_t number, size_t first);
   void addLoop(const image::InstanceT &instance, Step &step,
                const image::CallT &call);
   void addWords(const image::InstanceT &instance, Step &step,

@@ -202,8 +202,9 @@ typedef struct AmpMemoryInfo {
   /// process if that is less; UINT64_MAX where the system tells neither. CUDA:
   /// free memory of the GPU.
   uint64_t available;
-  /// The bytes that plans share: scratch of those made so far on the CPU, the
-  /// libraries' workspaces on CUDA. `available` is without it.
+  /// The bytes that plans share: scratch of those made so far on the CPU, with
+  /// what plans keep of operands (ampCallHold), the libraries' workspaces on
+  /// CUDA. `available` is without it.
   uint64_t scratch;
   /// The places that a feed has for its bytes: 1 on the CPU, 2 on CUDA.
   uint64_t feedPlaces;

@@ -91,7 +91,7 @@ uint64_t cpu::availableMemory(const std::string &root) {
 
 Status Runtime::tellMemory(AmpMemoryInfo &info) {
   uint64_t available = availableMemory();
-  info.scratch = scratch.size() + exchangeScratch.size();
+  info.scratch = scratch.size() + exchangeScratch.size() + heldBytes;
   // Mapped, but nothing may have touched it yet.
   info.feedPlaces = 1;
   info.available = available - std::min(available, info.scratch);

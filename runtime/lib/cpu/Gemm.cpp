@@ -271,11 +271,14 @@ void GemmPlan::hold(uint64_t operands) {
   constexpr uint64_t kB = 1 << 1;
   bool isOneGroup = groupBatches == desc.batch && groupRows == desc.m &&
                     groupColumns == desc.n;
-  if (!(operands & kB) || isEmpty() || !isOneGroup)
+  if (!(operands & kB) || isEmpty() || desc.k == 0 || !isOneGroup)
     return;
   uint64_t bytes = (desc.strideB ? desc.batch : 1) * packedBStride;
-  if (held.size() < bytes && Memory::allocate(bytes, held))
-    return;
+  if (held.size() == 0) {
+    if (Memory::allocate(bytes, held))
+      return;
+    runtime.heldBytes += held.size();
+  }
   isHolding = true;
   heldOf = nullptr;
 }

@@ -19,6 +19,7 @@ namespace amp::cpu {
 
 struct GemmPlan final : AmpCallPlan {
   explicit GemmPlan(Runtime &runtime) : runtime(runtime) {}
+  ~GemmPlan() override { runtime.heldBytes -= held.size(); }
   void run(const int64_t *operands, const AmpEpilogue *epilogue) override;
   void hold(uint64_t operands) override;
   void release() override { isHolding = false; }

@@ -24,6 +24,8 @@ struct Runtime final : AmpRuntime {
   Features features;
   /// Of the exchanges that run beside a step, `exchangeScratch`.
   Memory scratch, exchangeScratch;
+  /// Of what plans keep (ampCallHold).
+  uint64_t heldBytes = 0;
   ThreadPool pool;
   Exchanges exchanges;
 
