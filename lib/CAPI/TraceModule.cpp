@@ -43,6 +43,8 @@ capi::traceModule(const ModuleText &module, const AmpCompileOptions &given,
   run.batch = trainer.selected()->batch;
   run.threads = std::max(1u, std::thread::hardware_concurrency());
   run.ranks = ranks;
+  // The caller asks for it, however long it takes.
+  run.traceOverflow = TraceOverflow::Always;
   std::unique_ptr<mlir::MLIRContext> context = createContext();
   auto tracer = createSkipTracer(options, run, *context, runtime);
   auto cause = tracer->trace(trainer, step, fill);

@@ -329,9 +329,9 @@ static LogicalResult verifyNames(FunctionOpInterface function) {
       return success();
     for (auto [index, attributes] : llvm::enumerate(list)) {
       Attribute name = cast<DictionaryAttr>(attributes).get(kNameAttr);
-      std::string owner = (what + " " + Twine(index)).str();
       if (!name)
         continue;
+      std::string owner = (what + " " + Twine(index)).str();
       if (auto [other, isNew] = owners.try_emplace(name, owner); !isNew)
         return function->emitOpError()
                << owner << " has the name " << name << " of " << other->second

@@ -68,13 +68,18 @@ static const T *findNamed(const std::vector<std::unique_ptr<T>> &list,
   return nullptr;
 }
 
-static void addHeldOperands(const CallT &call,
+/// False where a call changes state.
+static bool addHeldOperands(const CallT &call,
                             std::map<uint32_t, uint64_t> &held) {
   for (const auto &list : call.lists)
     for (const auto &inner : list->calls)
-      addHeldOperands(*inner, held);
+      if (!addHeldOperands(*inner, held))
+        return false;
+  for (const auto &write : call.writes)
+    if (write->arena == Arena::State)
+      return false;
   if (call.kind != CallKind::Library)
-    return;
+    return true;
   uint64_t operands = 0;
   for (size_t i = 0; i < std::min<size_t>(call.operands.size(), 64); ++i)
     operands |= uint64_t(call.operands[i].arena() == Arena::State) << i;
@@ -82,11 +87,13 @@ static void addHeldOperands(const CallT &call,
     if (step.operand() < 64)
       operands &= ~(uint64_t(1) << step.operand());
   held.try_emplace(call.target, operands).first->second &= operands;
+  return true;
 }
 
 std::map<uint32_t, uint64_t> amp::findHeldOperands(const CallT &loop) {
   std::map<uint32_t, uint64_t> held;
-  addHeldOperands(loop, held);
+  if (!addHeldOperands(loop, held))
+    return {};
   std::erase_if(held, [](const auto &plan) { return plan.second == 0; });
   return held;
 }

@@ -59,7 +59,8 @@ static Error readScratch(const ImageT &image, AmpRuntime *runtime,
     for (const auto &instance : entry->instances)
       for (const auto &call : instance->calls)
         if (call->kind == CallKind::Loop)
-          held.merge(findHeldOperands(*call));
+          for (auto [plan, operands] : findHeldOperands(*call))
+            held[plan] |= operands;
   uint64_t kept = 0;
   if (ampRuntimeComputeCapability(runtime) == 0)
     for (size_t number = 0; number < image.plans.size(); ++number) {

@@ -29,7 +29,15 @@ std::optional<LoopCount> LoopCount::of(scf::ForOp loop) {
   return count;
 }
 
-TypedAttr mlir::amp::foldNumbers(Operation *op, ArrayRef<Attribute> operands) {
+Attribute mlir::amp::constantOf(Value value) {
+  Attribute constant;
+  matchPattern(value, m_Constant(&constant));
+  return constant;
+}
+
+TypedAttr mlir::amp::foldNumbers(Operation *op,
+                                 llvm::function_ref<Attribute(Value)> valueOf) {
+  auto operands = llvm::map_to_vector(op->getOperands(), valueOf);
   if (operands.empty() || op->getNumResults() != 1 ||
       llvm::is_contained(operands, Attribute()))
     return {};
@@ -43,16 +51,11 @@ TypedAttr mlir::amp::foldNumbers(Operation *op, ArrayRef<Attribute> operands) {
   if (!isa<arith::ArithDialect>(op->getDialect()) ||
       failed(op->fold(operands, results)) || results.size() != 1)
     return {};
-  Attribute value;
-  if (auto same = dyn_cast<Value>(results.front())) {
-    for (auto [operand, known] : llvm::zip_equal(op->getOperands(), operands))
-      if (operand == same)
-        value = known;
-  } else {
-    value = cast<Attribute>(results.front());
-  }
-  auto typed = dyn_cast_if_present<TypedAttr>(value);
-  return typed && typed.getType() == op->getResult(0).getType() ? typed
+  // An op may fold to a value of before it: (a + b) - b is a.
+  auto earlier = dyn_cast<Value>(results.front());
+  auto value = dyn_cast_if_present<TypedAttr>(
+      earlier ? valueOf(earlier) : cast<Attribute>(results.front()));
+  return value && value.getType() == op->getResult(0).getType() ? value
                                                                 : TypedAttr();
 }
 
@@ -92,7 +95,7 @@ private:
 /// Notes `op`, which reads numbers of the count.
 bool Forming::addNumbers(Operation *op) {
   for (Value operand : op->getOperands())
-    if (!numbers.contains(operand) && !matchPattern(operand, m_Constant()))
+    if (!numbers.contains(operand) && !constantOf(operand))
       return false;
   auto elements = dyn_cast<tensor::FromElementsOp>(op);
   if (elements)
@@ -118,20 +121,18 @@ bool Forming::computeTables() {
     DenseMap<Value, Attribute> known;
     Value counter = loop.getInductionVar();
     known[counter] = builder.getIntegerAttr(counter.getType(), count.at(turn));
+    auto valueOf = [&](Value value) {
+      Attribute number = known.lookup(value);
+      return number ? number : constantOf(value);
+    };
     for (Operation *op : chain) {
-      SmallVector<Attribute> operands;
-      for (Value operand : op->getOperands()) {
-        Attribute value = known.lookup(operand);
-        if (!value)
-          matchPattern(operand, m_Constant(&value));
-        operands.push_back(value);
-      }
-      TypedAttr value = foldNumbers(op, operands);
+      TypedAttr value = foldNumbers(op, valueOf);
       if (!value)
         return false;
       known[op->getResult(0)] = value;
       if (auto elements = dyn_cast<tensor::FromElementsOp>(op))
-        llvm::append_range(tables[elements], operands);
+        llvm::append_range(tables[elements],
+                           llvm::map_range(op->getOperands(), valueOf));
     }
   }
   return true;

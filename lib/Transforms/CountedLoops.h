@@ -25,8 +25,12 @@ struct LoopCount {
 };
 
 /// The constant that `op`, of arithmetic on numbers or a tensor of them,
-/// computes from `operands`, which are constants too; null for anything else.
-TypedAttr foldNumbers(Operation *op, ArrayRef<Attribute> operands);
+/// computes where `valueOf` knows its operands; null for anything else.
+TypedAttr foldNumbers(Operation *op,
+                      llvm::function_ref<Attribute(Value)> valueOf);
+
+/// The constant that `value` is; null without.
+Attribute constantOf(Value value);
 
 /// Replaces `loop` by an `amp.loop`, and says whether it did: not where a turn
 /// carries numbers that are no tensor, does what no region of an `amp.loop`

@@ -13,7 +13,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -38,10 +37,7 @@ static bool isWrittenOut(FunctionOpInterface function) {
 /// The constant that `op` computes from constants; null for anything else.
 /// Numbers that become elements of a tensor are a constant of the dialect.
 static Value fold(Operation *op, OpBuilder &builder) {
-  SmallVector<Attribute> operands;
-  for (Value operand : op->getOperands())
-    matchPattern(operand, m_Constant(&operands.emplace_back()));
-  TypedAttr value = foldNumbers(op, operands);
+  TypedAttr value = foldNumbers(op, constantOf);
   if (!value)
     return {};
   if (isa<tensor::FromElementsOp>(op))

@@ -157,6 +157,41 @@ TEST_P(CpuRuntimeTest, TakesAndIgnoresOptionsOfGpus) {
   EXPECT_STREQ(ampRuntimeAlgorithms(other.get()), "");
 }
 
+// A held operand is not packed again: who breaks the promise sees the old one.
+TEST_P(CpuRuntimeTest, KeepsWhatIsHeld) {
+  for (int32_t type : {AMP_BF16, AMP_F32, AMP_F64}) {
+    AmpGemmDesc desc = makeDesc(3, 20, 40, type, type, type);
+    Operands operands = makeOperands(desc, fractions()),
+             others = makeOperands(desc, smallIntegers());
+    AmpGemmPlan *raw = nullptr;
+    ASSERT_TRUE(isSuccess(ampGemmPlanCreate(runtime.get(), &desc, &raw)));
+    PlanPointer plan(raw, Deleter{runtime.get()});
+    auto scratch = [&] {
+      AmpMemoryInfo info = {};
+      EXPECT_TRUE(isSuccess(ampRuntimeMemory(runtime.get(), &info)));
+      return info.scratch;
+    };
+    std::vector<char> b = operands.b;
+    auto run = [&] {
+      std::vector<char> c(operands.c.size());
+      ampGemm(runtime.get(), raw, operands.a.data(), b.data(), c.data(),
+              nullptr, nullptr);
+      return c;
+    };
+    std::vector<char> first = run();
+    uint64_t without = scratch();
+    ampCallHold(runtime.get(), raw, 2);
+    EXPECT_GT(scratch(), without);
+    EXPECT_EQ(run(), first);
+    b.assign(others.b.begin(), others.b.end());
+    EXPECT_EQ(run(), first);
+    ampCallRelease(runtime.get(), raw);
+    EXPECT_NE(run(), first);
+    plan.reset();
+    EXPECT_EQ(scratch(), without);
+  }
+}
+
 TEST_P(CpuRuntimeTest, HasNoComputeCapability) {
   EXPECT_EQ(ampRuntimeComputeCapability(runtime.get()), 0);
 }

@@ -182,7 +182,9 @@ func.func @counted(%x: tensor<?x6x4xf32>, %y: tensor<9x4xf32>, %h: tensor<?x4xf3
   %one = arith.constant 1 : i64
   %r = scf.for %i = %c1 to %c7 step %c2 iter_args(%a = %h) -> tensor<?x4xf32> {
     %i64 = arith.index_cast %i : index to i64
-    %before = arith.subi %i64, %one : i64
+    %more = arith.addi %i64, %nine : i64
+    %same = arith.subi %more, %nine : i64
+    %before = arith.subi %same, %one : i64
     %pair = tensor.from_elements %before, %i64 : tensor<2xi64>
     %0 = amp.gather %x, %pair {axis = 1} : tensor<?x6x4xf32>, tensor<2xi64>
     %1 = amp.sum %0 {axes = [1]} : tensor<?x2x4xf32> -> tensor<?x4xf32>

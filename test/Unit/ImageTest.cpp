@@ -473,6 +473,32 @@ TEST(ImageTest, LoopsAreReadAgain) {
   EXPECT_EQ(*amp::packImage(**read), *packed);
 }
 
+// A plan may keep state that does not move, where all of its calls read such.
+TEST(ImageTest, LoopsHoldStateThatStays) {
+  using Held = std::map<uint32_t, uint64_t>;
+  auto image = makeLoopImage();
+  CallT &loop = *instanceOf(*image).calls[0],
+        &product = *loop.lists[0]->calls[0];
+  uint32_t plan = product.target;
+  for (size_t i = 0; i < product.operands.size(); ++i)
+    product.operands[i] = Operand(0, i < 2 ? Arena::State : Arena::Step);
+  product.steps = {Step(24, 4, 0, 0)};
+  std::erase_if(loop.lists[0]->calls,
+                [&](const auto &call) { return call.get() != &product; });
+  EXPECT_EQ(amp::findHeldOperands(loop), (Held{{plan, 2}}));
+  product.steps.push_back(Step(8, 2, 1, 0));
+  EXPECT_EQ(amp::findHeldOperands(loop), Held());
+  product.steps.clear();
+  EXPECT_EQ(amp::findHeldOperands(loop), (Held{{plan, 3}}));
+  // Another call of the plan reads another one.
+  auto other = std::make_unique<CallT>(product);
+  other->operands[1] = Operand(0, Arena::Step);
+  loop.lists[0]->calls.push_back(std::move(other));
+  EXPECT_EQ(amp::findHeldOperands(loop), (Held{{plan, 1}}));
+  product.writes[0]->arena = Arena::State;
+  EXPECT_EQ(amp::findHeldOperands(loop), Held());
+}
+
 // Steps of several loops add up.
 TEST(ImageTest, LoopsMayBeInLoops) {
   auto image = makeLoopImage();

@@ -136,8 +136,8 @@ private:
     /// The end of its calls in `calls`.
     size_t end = 0;
     std::vector<Move> moves = {};
-    /// Of an outermost one, plans of its calls and operands that stay, as
-    /// ampCallHold has them.
+    /// Plans of its calls and the operands that stay, as ampCallHold has them;
+    /// an outermost loop alone has some.
     std::vector<std::pair<AmpCallPlan *, uint64_t>> held = {};
   };
   /// The launch that stores the result of a library's call.

@@ -68,7 +68,8 @@ struct AmpCallPlan : amp::Handle<amp::HandleKind::CallPlan> {
   /// there where the plan takes one. Keeps errors itself, as the runtime's
   /// `launch` does.
   virtual void run(const int64_t *operands, const AmpEpilogue *epilogue) = 0;
-  /// As ampCallHold says, and ampCallRelease.
+  /// Operands stay between these, as ampCallHold says. A plan keeps nothing by
+  /// default.
   virtual void hold(uint64_t) {}
   virtual void release() {}
 

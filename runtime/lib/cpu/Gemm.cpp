@@ -266,7 +266,7 @@ static void sumColumnsOf(const GemmPlan &plan, const char *c, char *bias) {
   runBlocks(plan, function, &sums, divideUp(plan.desc.n, sumColumns));
 }
 
-/// Of what is packed in several groups, none stays.
+/// A contraction that packs b in several groups keeps none of them.
 void GemmPlan::hold(uint64_t operands) {
   constexpr uint64_t kB = 1 << 1;
   bool isOneGroup = groupBatches == desc.batch && groupRows == desc.m &&

@@ -24,7 +24,7 @@ struct Runtime final : AmpRuntime {
   Features features;
   /// Of the exchanges that run beside a step, `exchangeScratch`.
   Memory scratch, exchangeScratch;
-  /// Of what plans keep (ampCallHold).
+  /// Plans keep so many bytes of operands (ampCallHold).
   uint64_t heldBytes = 0;
   ThreadPool pool;
   Exchanges exchanges;
