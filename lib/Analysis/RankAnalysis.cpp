@@ -1,7 +1,8 @@
 //===- RankAnalysis.cpp - values that differ between ranks ----------------===//
 //
-// One walk in the order of the text. A region is taken as a whole: where
-// anything that it reads differs, all of it does.
+// One walk in the order of the text; of the turns of a loop, until nothing new
+// differs. Another region is taken as a whole: where anything that it reads
+// differs, all of it does.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -76,12 +77,33 @@ Value RankAnalysis::findDiffering(Operation *op) const {
 void RankAnalysis::visit(Operation *op) {
   if (sumsOverRanks(op))
     return;
+  if (auto loop = dyn_cast<LoopOp>(op))
+    return visitLoop(loop);
   bool knows = op->walk([](Operation *inner) {
                    return mayKnowRank(inner) ? WalkResult::interrupt()
                                              : WalkResult::advance();
                  }).wasInterrupted();
   if (knows || findDiffering(op))
     mark(op);
+}
+
+/// All ranks have equally many turns.
+void RankAnalysis::visitLoop(LoopOp loop) {
+  auto follow = [&](auto targets, ValueRange sources) {
+    bool found = false;
+    for (auto [target, source] : llvm::zip_equal(targets, sources))
+      if (differs(source))
+        found |= differing.insert(target).second;
+    return found;
+  };
+  follow(loop.getSliceArgs(), loop.getSliced());
+  follow(loop.getRegionIterArgs(), loop.getInitial());
+  do
+    for (Operation &op : loop.getBody().front())
+      visit(&op);
+  while (follow(loop.getRegionIterArgs(), loop.getNext().getCarried()));
+  follow(loop.getCarried(), loop.getNext().getCarried());
+  follow(loop.getStacked(), loop.getNext().getStacked());
 }
 
 void RankAnalysis::mark(Operation *op) {

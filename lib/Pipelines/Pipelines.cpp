@@ -34,12 +34,9 @@ void mlir::amp::buildMixedPrecisionPipeline(
     prepare.dtype = options.dtype;
   manager.addPass(createPrepareInliningPass(prepare));
   manager.addPass(createInlinerPass());
-  // Values are observed, known by a profile, and exchanged by ranks, of each
-  // micro-batch.
-  bool isParallel =
-      !options.dataParallel.empty() && options.dataParallel != "no";
+  // Values are observed, and known by a profile, of each micro-batch.
   ExpandStructuresPassOptions structures;
-  if (options.observe.empty() && options.profile.empty() && !isParallel)
+  if (options.observe.empty() && options.profile.empty())
     structures.most = kLongestUnrolled;
   manager.addPass(createExpandStructuresPass(structures));
   // A policy names the ops that were written.
@@ -80,7 +77,7 @@ void mlir::amp::buildMixedPrecisionPipeline(
         {/*number=*/false, /*gradients=*/options.observe == "gradients"}));
 
   // The same gradients on all ranks, before anything is decided by them.
-  if (isParallel)
+  if (!options.dataParallel.empty() && options.dataParallel != "no")
     manager.addPass(createDataParallelPass(
         {options.dataParallel == "keep-types", options.syncBatchNorm}));
   // Loss scaling wraps each backward while it is still one op.

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CloneIds.h"
+#include "RestMark.h"
 #include "amp/Analysis/RankAnalysis.h"
 #include "amp/IR/GradientBuilder.h"
 #include "amp/IR/IndexOps.h"
@@ -43,7 +44,6 @@ public:
 private:
   void countOverRanks();
   void reduceGradients();
-  void reduceNestedAssertions();
   LogicalResult shiftKeys();
   LogicalResult refuseCalls();
   LogicalResult collectEnd();
@@ -307,9 +307,15 @@ LogicalResult ParallelStep::collectEnd() {
       return diagnostic;
     }
   }
-  for (auto assertion : block.getOps<AssertOp>())
-    if (ranks.differs(assertion.getCondition()))
+  // One in a loop is summed behind it (amp-lower-assertions).
+  function->walk([&](AssertOp assertion) {
+    if (!ranks.differs(assertion.getCondition()))
+      return;
+    if (assertion->getBlock() == &block && !restMarkOf(assertion))
       ends.push_back(&assertion.getConditionMutable());
+    else
+      assertion->setAttr(kOverRanksAttr, builder.getUnitAttr());
+  });
   // Observed values are each rank's own.
   auto observed = function->getAttrOfType<ArrayAttr>(kObservedAttr);
   for (OpOperand &operand : block.getTerminator()->getOpOperands().drop_back(
@@ -481,26 +487,6 @@ LogicalResult ParallelStep::shiftKeys() {
       });
 }
 
-/// An assertion in a loop holds, in each turn, where it does on all ranks.
-void ParallelStep::reduceNestedAssertions() {
-  RankAnalysis ranks(function);
-  function->walk([&](AssertOp assertion) {
-    Value condition = assertion.getCondition();
-    if (assertion->getParentOp() == function || !ranks.differs(condition))
-      return;
-    builder.setInsertionPoint(assertion);
-    Location loc = assertion.getLoc();
-    Value number = ConvertOp::create(
-        builder, loc, tensorType(condition).clone(builder.getF32Type()),
-        condition);
-    auto mean = AllReduceTensorsOp::create(builder, loc, number.getType(),
-                                           number, /*mean=*/true);
-    GradientBuilder g(builder, loc);
-    assertion.getConditionMutable().assign(g.compare(
-        ComparePredicate::EQ, mean.getSums().front(), g.constant(number, 1)));
-  });
-}
-
 /// Rules: a callee may change state, and draw, which no walk here would see.
 LogicalResult ParallelStep::refuseCalls() {
   WalkResult result = function->walk([](CallOpInterface call) -> WalkResult {
@@ -516,7 +502,6 @@ LogicalResult ParallelStep::run() {
     return failure();
   countOverRanks();
   reduceGradients();
-  reduceNestedAssertions();
   if (failed(collectEnd()) || failed(shiftKeys()))
     return failure();
   // Draws of a rank's own may make more values differ.

@@ -55,7 +55,7 @@ private:
   /// The values that micro-batch `index` yields.
   FailureOr<SmallVector<Value>> clone(int64_t index);
   Value add(Value sum, Value part, int64_t index, bool isLast);
-  Value asRead(WriteOp write, Value written);
+  Value handOn(WriteOp write, Value written, StringRef role);
 
   AccumulateOp op;
   const CloneIds &ids;
@@ -131,9 +131,10 @@ LogicalResult Accumulation::verifyReads() {
   return success();
 }
 
-/// The value of `write`, `written`, as the next micro-batch reads it: in its
-/// own precision, and not a function of the weights.
-Value Accumulation::asRead(WriteOp write, Value written) {
+/// The value of `write`, `written`, as the next micro-batch, or the step, takes
+/// it: in its own precision, and not a function of the weights. `role` is how
+/// amp-form-loops knows it.
+Value Accumulation::handOn(WriteOp write, Value written, StringRef role) {
   Type type = written.getType();
   Location loc = written.getLoc();
   auto marked = [&](Value value) -> Value {
@@ -141,12 +142,12 @@ Value Accumulation::asRead(WriteOp write, Value written) {
       return value;
     auto handedOn = StopGradientOp::create(builder, loc, value);
     setRestMark(handedOn, *rest);
-    handedOn->setAttr(kRestVariableAttr, write.getVariableAttr());
+    handedOn->setAttr(role, write.getVariableAttr());
     return handedOn;
   };
   if (!isa<FloatType>(elementType(written)))
     return marked(written);
-  auto read = CustomVjpOp::create(builder, loc, type, written);
+  auto given = CustomVjpOp::create(builder, loc, type, written);
   OpBuilder::InsertionGuard guard(builder);
   auto yield = [&](Region &region, TypeRange taken,
                    llvm::function_ref<Value(Block &)> result) {
@@ -154,13 +155,13 @@ Value Accumulation::asRead(WriteOp write, Value written) {
     Block *block = builder.createBlock(&region, {}, taken, locations);
     YieldOp::create(builder, loc, result(*block));
   };
-  yield(read.getForward(), type,
+  yield(given.getForward(), type,
         [&](Block &block) { return marked(block.getArgument(0)); });
-  yield(read.getBackward(), {type, type, type}, [&](Block &) -> Value {
+  yield(given.getBackward(), {type, type, type}, [&](Block &) -> Value {
     return ConstantOp::create(builder, loc,
                               cast<ElementsAttr>(builder.getZeroAttr(type)));
   });
-  return read.getResults().front();
+  return given.getResults().front();
 }
 
 /// Computes micro-batch `index`; returns what it yields.
@@ -185,18 +186,23 @@ FailureOr<SmallVector<Value>> Accumulation::clone(int64_t index) {
   SmallVector<std::pair<ReadOp, Value>> replaced;
   for (Operation &inner : body.without_terminator()) {
     if (auto write = dyn_cast<WriteOp>(inner); write && !isLast) {
-      next[write.getVariableAttr().getAttr()] =
-          asRead(write, mapping.lookupOrDefault(write.getValue()));
+      next[write.getVariableAttr().getAttr()] = handOn(
+          write, mapping.lookupOrDefault(write.getValue()), kRestReadAttr);
       continue;
     }
     Operation *clone = builder.clone(inner, mapping);
-    if (isa<WriteOp>(clone))
-      mark(clone, index);
+    if (auto write = dyn_cast<WriteOp>(clone); write && rest) {
+      builder.setInsertionPoint(write);
+      write.getValueMutable().assign(
+          handOn(write, write.getValue(), kRestWrittenAttr));
+      builder.setInsertionPointAfter(write);
+    }
     if (failed(ids.separate(clone, index)))
       return failure();
-    clone->walk([&](DrawOpInterface draw) {
-      if (draw.getRandomKey())
-        mark(draw, index);
+    clone->walk([&](Operation *op) {
+      auto draw = dyn_cast<DrawOpInterface>(op);
+      if (isa<AssertOp>(op) || (draw && draw.getRandomKey()))
+        mark(op, index);
     });
     clone->walk([&](ReadOp read) {
       if (Value value = carried.lookup(read.getVariableAttr().getAttr()))

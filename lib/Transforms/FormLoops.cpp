@@ -43,7 +43,10 @@ private:
   LoopOp createLoop() const;
   void fillTurn(LoopOp loop) const;
   void replaceResults(LoopOp loop);
-  Value initialOf(OpBuilder &builder, WriteOp write) const;
+  Value initialOf(OpBuilder &builder, StopGradientOp written) const;
+  StopGradientOp readOf(StopGradientOp written) const {
+    return reads.lookup(written->getAttr(kRestWrittenAttr));
+  }
   static GradientsOp bundleOf(Value gradients) {
     return gradients.getDefiningOp<GradientsOp>();
   }
@@ -54,9 +57,9 @@ private:
   llvm::DenseSet<int64_t> ids;
   /// Additions of what it gives to what the first gave.
   SmallVector<Operation *> sums;
-  /// Writes of values that each micro-batch computes, and by variable what it
-  /// reads that the one before wrote.
-  SmallVector<WriteOp> writes;
+  /// Values that each micro-batch writes of variables for the next, and by
+  /// variable what it reads of it.
+  SmallVector<StopGradientOp> writes;
   llvm::DenseMap<Attribute, StopGradientOp> reads;
   /// All ops of it but `parts`, in their order, and what they compute.
   llvm::SetVector<Operation *> ops;
@@ -70,12 +73,14 @@ void Rest::add(Operation *marked) {
     values.insert(part.getResult());
   } else if (auto draw = dyn_cast<DrawOpInterface>(marked)) {
     ids.insert(draw.getRandomId());
-  } else if (auto write = dyn_cast<WriteOp>(marked)) {
-    writes.push_back(write);
-  } else if (auto read = dyn_cast<StopGradientOp>(marked)) {
-    reads[read->getAttr(kRestVariableAttr)] = read;
-    values.insert(read.getResult());
-  } else {
+  } else if (auto handedOn = dyn_cast<StopGradientOp>(marked)) {
+    if (Attribute variable = handedOn->getAttr(kRestReadAttr)) {
+      reads[variable] = handedOn;
+      values.insert(handedOn.getResult());
+    } else {
+      writes.push_back(handedOn);
+    }
+  } else if (!isa<AssertOp>(marked)) {
     sums.push_back(marked);
   }
 }
@@ -112,15 +117,12 @@ LogicalResult Rest::collect(Block &block) {
     ops.insert(&op);
     values.insert_range(op.getResults());
   }
-  llvm::erase_if(writes, [&](WriteOp write) {
-    return !values.contains(write.getValue());
-  });
-  for (WriteOp write : writes)
-    if (StopGradientOp read = reads.lookup(write.getVariableAttr());
-        read && read.getType() != write.getValue().getType())
-      return write.emitError("expected to write what the next micro-batch "
-                             "reads, ")
-             << read.getType() << ", found " << write.getValue().getType();
+  for (StopGradientOp written : writes)
+    if (StopGradientOp read = readOf(written);
+        read && read.getType() != written.getType())
+      return written.emitError("expected to write what the next micro-batch "
+                               "reads, ")
+             << read.getType() << ", found " << written.getType();
   for (Operation *sum : sums) {
     bool isRight = isa<AddOp, SumGradientsOp>(sum) &&
                    sum->getNumOperands() == 2 &&
@@ -154,12 +156,12 @@ Value Rest::slicesOf(OpBuilder &builder, MicroBatchOp part) const {
   return SliceOp::create(builder, loc, whole, offsets, sizes, strides);
 }
 
-/// The value of the variable of `write` before the first turn.
-Value Rest::initialOf(OpBuilder &builder, WriteOp write) const {
-  if (StopGradientOp read = reads.lookup(write.getVariableAttr()))
+/// The value that stands for `written` before the first turn.
+Value Rest::initialOf(OpBuilder &builder, StopGradientOp written) const {
+  if (StopGradientOp read = readOf(written))
     return read.getInput();
   // Nothing reads it.
-  Type type = write.getValue().getType();
+  Type type = written.getType();
   return ConstantOp::create(builder, loc,
                             cast<ElementsAttr>(builder.getZeroAttr(type)));
 }
@@ -182,8 +184,8 @@ LoopOp Rest::createLoop() const {
     for (Value entry : bundleOf(sum->getOperand(0)).getEntries())
       initial.push_back(g.accumulator(entry));
   }
-  for (WriteOp write : writes)
-    initial.push_back(initialOf(builder, write));
+  for (StopGradientOp written : writes)
+    initial.push_back(initialOf(builder, written));
   for (MicroBatchOp part : parts)
     slices.push_back(slicesOf(builder, part));
   auto loop = LoopOp::create(builder, loc, TypeRange(ValueRange(initial)),
@@ -203,9 +205,9 @@ void Rest::fillTurn(LoopOp loop) const {
   IRMapping mapping;
   for (auto [part, argument] : llvm::zip_equal(parts, loop.getSliceArgs()))
     mapping.map(MicroBatchOp(part).getResult(), argument);
-  for (auto [write, argument] : llvm::zip_equal(
+  for (auto [written, argument] : llvm::zip_equal(
            writes, loop.getRegionIterArgs().take_back(writes.size())))
-    if (StopGradientOp read = reads.lookup(WriteOp(write).getVariableAttr()))
+    if (StopGradientOp read = readOf(written))
       mapping.map(read.getResult(), argument);
   OpBuilder builder = OpBuilder::atBlockEnd(&body);
   for (Operation *op : ops)
@@ -223,13 +225,13 @@ void Rest::fillTurn(LoopOp loop) const {
     else
       llvm::for_each(bundleOf(sum->getOperand(1)).getEntries(), add);
   }
-  for (WriteOp write : writes)
-    next.push_back(mapping.lookup(write.getValue()));
+  for (StopGradientOp written : writes)
+    next.push_back(mapping.lookupOrDefault(written.getInput()));
   NextOp::create(builder, loc, next, ValueRange());
   body.walk([](Operation *op) { op->removeAttr(kRestAttr); });
 }
 
-/// Has readers of the sums, and writes, read the results of `loop`.
+/// Has readers of the sums, and of what is written, read the results of `loop`.
 void Rest::replaceResults(LoopOp loop) {
   ValueRange results = loop.getCarried();
   for (Operation *sum : sums) {
@@ -249,10 +251,9 @@ void Rest::replaceResults(LoopOp loop) {
     sum->setOperands({made.getGradients()});
     results = results.drop_front(count);
   }
-  for (auto [write, result] : llvm::zip_equal(writes, results)) {
-    write.getValueMutable().assign(result);
-    if (write->isBeforeInBlock(loop))
-      write->moveAfter(loop);
+  for (auto [written, result] : llvm::zip_equal(writes, results)) {
+    written.getResult().replaceAllUsesWith(result);
+    written.erase();
   }
 }
 

@@ -6,9 +6,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/IR/Amp.h"
+#include "amp/IR/GradientBuilder.h"
 #include "amp/IR/LoadDialects.h"
 #include "amp/IR/LoopExtension.h"
+#include "amp/IR/RankOps.h"
 #include "amp/IR/StateNames.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Analysis/TopologicalSortUtils.h"
@@ -71,6 +72,28 @@ static LogicalResult checkPlace(AssertOp assertion,
          << "'; compute the condition with 'amp.select' and assert it outside";
 }
 
+/// Has each of `assertions` that says so hold where it does on all ranks.
+static void holdOverRanks(FunctionOpInterface function,
+                          ArrayRef<AssertOp> assertions) {
+  OpBuilder builder(function.getFunctionBody().front().getTerminator());
+  Location loc = function.getLoc();
+  SmallVector<AssertOp> over = llvm::filter_to_vector(
+      assertions, [](AssertOp op) { return op->hasAttr(kOverRanksAttr); });
+  if (over.empty())
+    return;
+  SmallVector<Value> numbers =
+      llvm::map_to_vector(over, [&](AssertOp op) -> Value {
+        Type type = tensorType(op.getCondition()).clone(builder.getF32Type());
+        return ConvertOp::create(builder, loc, type, op.getCondition());
+      });
+  auto means = AllReduceTensorsOp::create(
+      builder, loc, TypeRange(ValueRange(numbers)), numbers, /*mean=*/true);
+  GradientBuilder g(builder, loc);
+  for (auto [assertion, mean] : llvm::zip_equal(over, means.getSums()))
+    AssertOp(assertion).getConditionMutable().assign(
+        g.compare(ComparePredicate::EQ, mean, g.constant(mean, 1)));
+}
+
 /// Makes one op of the assertions of `function`, behind all others.
 static AssertionsOp join(FunctionOpInterface function,
                          ArrayRef<AssertOp> assertions) {
@@ -102,6 +125,7 @@ static LogicalResult lower(FunctionOpInterface function) {
   for (AssertOp assertion : assertions)
     if (failed(checkPlace(assertion, function)))
       return failure();
+  holdOverRanks(function, assertions);
   Value held = join(function, assertions).getHeld();
   for (AssertOp assertion : assertions)
     assertion.erase();

@@ -9,12 +9,14 @@
 
 namespace mlir::amp {
 
-/// On the parts, draws, sums and writes of the micro-batch that stands for all
-/// but the first, and on what it reads of a variable that the one before wrote,
-/// between amp-expand-structures and amp-form-loops: RestMark's numbers.
+/// On the parts, draws, assertions and sums of the micro-batch that stands for
+/// all but the first, and on what it reads and writes of a variable that each
+/// writes for the next, between amp-expand-structures and amp-form-loops:
+/// RestMark's numbers.
 inline constexpr llvm::StringLiteral kRestAttr = "amp.rest";
-/// The variable that such a read is of.
-inline constexpr llvm::StringLiteral kRestVariableAttr = "amp.rest_variable";
+/// The variables that such a read and such a write are of.
+inline constexpr llvm::StringLiteral kRestReadAttr = "amp.rest_read";
+inline constexpr llvm::StringLiteral kRestWrittenAttr = "amp.rest_written";
 
 struct RestMark {
   /// The number of the `amp.accumulate` of the function.

@@ -2,6 +2,7 @@
 // RUN: amp-opt %s --split-input-file --amp-data-parallel=keep-types | FileCheck %s --check-prefix=KEEP
 // RUN: amp-opt %s --split-input-file --amp-data-parallel=sync-batch-norm | FileCheck %s --check-prefix=SYNC
 // RUN: amp-opt %s --split-input-file --amp-mixed-precision=data-parallel=yes -o %t
+// RUN: FileCheck %s --check-prefix=STEP --input-file %t
 // RUN: amp-opt %s --split-input-file --amp-mixed-precision="data-parallel=yes precision=f16" -o %t
 // RUN: amp-opt %s --split-input-file --amp-mixed-precision="data-parallel=yes precision=f16 observe=gradients" -o %t
 
@@ -190,7 +191,8 @@ func.func @share(%x: tensor<?xf32> {amp.name = "x"}) attributes {amp.entry = "tr
 
 // -----
 
-// An assertion fails on all ranks where it does on one, also in a loop.
+// An assertion fails on all ranks where it does on one; one in a loop is summed
+// behind it, by amp-lower-assertions.
 // CHECK-LABEL: func.func @assertions
 func.func @assertions(%x: tensor<?x4xf32> {amp.name = "x"}) attributes {amp.entry = "train"} {
   %zero = arith.constant 0 : index
@@ -202,9 +204,7 @@ func.func @assertions(%x: tensor<?x4xf32> {amp.name = "x"}) attributes {amp.entr
   // CHECK: %[[M:.*]] = amp.all_reduce_tensors mean %[[N]]
   // CHECK: %[[ALL:.*]] = amp.compare  eq, %[[M]]
   // CHECK: scf.for
-  // CHECK: amp.all_reduce_tensors mean
-  // CHECK: %[[IN:.*]] = amp.compare  eq
-  // CHECK: amp.assert %[[IN]], "in a loop"
+  // CHECK-NEXT: amp.assert %{{.*}}, "in a loop" {amp.over_ranks}
   // CHECK: amp.assert %[[ALL]], "a sum of at least 0"
   amp.assert %holds, "a sum of at least 0" : tensor<i1>
   scf.for %i = %zero to %one step %one {
@@ -282,4 +282,67 @@ func.func @other(%x: tensor<8x4xf32> {amp.name = "x"}) -> (tensor<f32> {amp.name
   %y, %m, %v = amp.batch_norm %x, %w, %w {eps = 1.0e-05, amp.over_ranks} : (tensor<8x4xf32>, tensor<4xf32>, tensor<4xf32>) -> (tensor<8x4xf32>, tensor<4xf32>, tensor<4xf32>)
   %n = amp.size %y {axes = [0], amp.over_ranks} : tensor<8x4xf32> -> tensor<f32>
   return %n : tensor<f32>
+}
+
+// -----
+
+// What turns count is the same on all ranks, what they sum is not.
+// CHECK-LABEL: func.func @turns
+amp.variable @calls : tensor<i64> = #amp.zeros {trainable = false}
+amp.variable @seen : tensor<4xf32> = #amp.zeros {trainable = false}
+func.func @turns(%x: tensor<?x4xf32> {amp.name = "x"}) attributes {amp.entry = "train"} {
+  %one = amp.constant dense<1> : tensor<i64>
+  %zero = amp.constant dense<0.0> : tensor<4xf32>
+  %old = amp.read @calls : tensor<i64>
+  // CHECK: %[[LOOP:.*]]:3 = amp.loop
+  %new, %first, %then = amp.loop %t of 9 carries (%n = %old, %u = %zero, %v = %zero)
+      : (tensor<i64>, tensor<4xf32>, tensor<4xf32>) -> (tensor<i64>, tensor<4xf32>, tensor<4xf32>) {
+    %more = amp.add %n, %one : tensor<i64>, tensor<i64>
+    %s = amp.sum %x {axes = [0]} : tensor<?x4xf32> -> tensor<4xf32>
+    amp.next %more, %s, %u : tensor<i64>, tensor<4xf32>, tensor<4xf32>
+  }
+  // CHECK: %[[MEAN:.*]] = amp.all_reduce_tensors mean %[[LOOP]]#2
+  // CHECK-DAG: amp.write @calls, %[[LOOP]]#0
+  // CHECK-DAG: amp.write @seen, %[[MEAN]]
+  amp.write @calls, %new : tensor<i64>
+  amp.write @seen, %then : tensor<4xf32>
+  return
+}
+
+// -----
+
+// Of many micro-batches the loop sums over no rank, but what one of them says.
+// STEP-LABEL: func.func @micro_batches
+// SYNC-LABEL: func.func @micro_batches
+amp.variable @w : tensor<4xf32> = #amp.ones
+amp.variable @seen : tensor<4xf32> = #amp.zeros {trainable = false}
+amp.variable @calls : tensor<i64> = #amp.zeros {trainable = false}
+amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@w]
+func.func @micro_batches(%x: tensor<?x4xf32> {amp.name = "x"}) -> tensor<f32> attributes {amp.entry = "train"} {
+  %one = amp.constant dense<1> : tensor<i64>
+  %zero = amp.constant dense<0.0> : tensor<f32>
+  // STEP: %[[LOOP:.*]]:5 = amp.loop
+  // STEP: amp.all_reduce_tensors mean %{{.*}} : (tensor<4xf32>) -> tensor<4xf32>
+  // STEP: amp.next
+  // STEP-DAG: amp.all_reduce_tensors mean %[[LOOP]]#3, %{{.*}}, %{{.*}} : (tensor<4xf32>, tensor<f32>, tensor<f32>)
+  // STEP-DAG: amp.convert %[[LOOP]]#4 : tensor<i1> to tensor<f32>
+  // STEP-DAG: amp.write @calls, %[[LOOP]]#2
+  %loss, %g = amp.accumulate mean 9 (%xi = %x) : (tensor<?x4xf32>) -> (tensor<f32>, !amp.gradients<unscaled>) {
+    %w = amp.read @w : tensor<4xf32>
+    %old = amp.read @calls : tensor<i64>
+    %more = amp.add %old, %one : tensor<i64>, tensor<i64>
+    amp.write @calls, %more : tensor<i64>
+    %0 = amp.mul %xi, %w : tensor<?x4xf32>, tensor<4xf32>
+    %1 = amp.sum %0 {axes = [0]} : tensor<?x4xf32> -> tensor<4xf32>
+    %2 = amp.all_reduce_tensors mean %1 : (tensor<4xf32>) -> tensor<4xf32>
+    %3 = amp.mul %1, %2 : tensor<4xf32>, tensor<4xf32>
+    amp.write @seen, %1 : tensor<4xf32>
+    %l = amp.sum %3 {axes = [0]} : tensor<4xf32> -> tensor<f32>
+    %holds = amp.compare ge, %l, %zero : tensor<f32>, tensor<f32>
+    amp.assert %holds, "a loss of at least 0" : tensor<i1>
+    %d = amp.backward %l for @sgd : !amp.gradients<unscaled>
+    amp.yield %l, %d : tensor<f32>, !amp.gradients<unscaled>
+  }
+  amp.step @sgd %g : !amp.gradients<unscaled>
+  return %loss : tensor<f32>
 }

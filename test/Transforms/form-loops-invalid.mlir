@@ -50,14 +50,13 @@ func.func @other_sum(%x: tensor<18xf32>) -> tensor<f32> {
 
 // -----
 
-amp.variable @v : tensor<f32> = #amp.zeros {trainable = false}
-func.func @other_type(%x: tensor<18xf32>) {
+func.func @other_type(%x: tensor<18xf32>) -> tensor<f32> {
   %a = amp.micro_batch %x {count = 9, index = 0} : tensor<18xf32>
   %0 = amp.sum %a {axes = [0]} : tensor<2xf32> -> tensor<f32>
   %1 = amp.convert %0 : tensor<f32> to tensor<f64>
-  %2 = amp.stop_gradient %1 {amp.rest = [0, 8, 1], amp.rest_variable = @v} : tensor<f64>
+  %2 = amp.stop_gradient %1 {amp.rest = [0, 8, 1], amp.rest_read = @v} : tensor<f64>
   %3 = amp.convert %2 : tensor<f64> to tensor<f32>
   // expected-error@+1 {{expected to write what the next micro-batch reads, 'tensor<f64>', found 'tensor<f32>'}}
-  amp.write @v, %3 {amp.rest = array<i64: 0, 8, 1>} : tensor<f32>
-  return
+  %4 = amp.stop_gradient %3 {amp.rest = array<i64: 0, 8, 1>, amp.rest_written = @v} : tensor<f32>
+  return %4 : tensor<f32>
 }

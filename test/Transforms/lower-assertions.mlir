@@ -81,3 +81,16 @@ func.func @turns(%x: tensor<f32>) -> tensor<f32> attributes {amp.entry = "eval"}
   }
   return %y : tensor<f32>
 }
+
+// One that says so holds where it does on all ranks.
+// CHECK-LABEL: func.func @over_ranks
+func.func @over_ranks(%x: tensor<f32>, %a: tensor<i1>, %b: tensor<i1>) attributes {amp.entry = "train"} {
+  // CHECK: %[[NUMBER:.*]] = amp.convert %[[OWN:.*]] : tensor<i1> to tensor<f32>
+  // CHECK: %[[MEAN:.*]] = amp.all_reduce_tensors mean %[[NUMBER]]
+  // CHECK: %[[ON_ALL:.*]] = amp.compare  eq, %[[MEAN]]
+  // CHECK: amp.assertions %{{.*}}, %[[ON_ALL]] numbers [0, 1]
+  amp.assert %a, "first" : tensor<i1>
+  amp.assert %b, "second" {amp.over_ranks} : tensor<i1>
+  amp.write @seen, %x : tensor<f32>
+  return
+}

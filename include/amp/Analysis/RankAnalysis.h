@@ -8,7 +8,7 @@
 #ifndef AMP_ANALYSIS_RANKANALYSIS_H
 #define AMP_ANALYSIS_RANKANALYSIS_H
 
-#include "mlir/IR/Operation.h"
+#include "amp/IR/Amp.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -31,6 +31,7 @@ public:
 
 private:
   void visit(Operation *op);
+  void visitLoop(LoopOp loop);
   void mark(Operation *op);
 
   llvm::DenseSet<Value> differing;

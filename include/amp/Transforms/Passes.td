@@ -295,7 +295,8 @@ def DataParallelPass : Pass<"amp-data-parallel", "::mlir::ModuleOp"> {
       of a window. So every rank sees the same gradients, and skips alike;
     * floating-point results of one number become means of the ranks', integers
       sums, and flags and assertions hold where they do on all ranks; other
-      results stay each rank's own;
+      results stay each rank's own. An assertion in a loop, or in many
+      micro-batches, is told so (`amp.over_ranks`);
     * what depends on sums over samples and is written to a buffer, as running
       statistics, is written as the mean over ranks;
     * what a sum over ranks depends on is drawn at random by a key of the rank's
@@ -816,8 +817,11 @@ def LowerAssertionsPass : Pass<"amp-lower-assertions", "::mlir::ModuleOp"> {
     each once, in the order of the program. Only the key of random numbers goes
     on in a step that an assertion holds back.
 
+    An assertion in a loop becomes one of all turns, behind it. One that says
+    `amp.over_ranks` holds where it does on all ranks.
+
     Runs after `amp-expand-steps`, which makes all that a step changes; an
-    assertion inside a region is an error.
+    assertion inside another region is an error.
 
     ```mlir
     amp.variable @seen : tensor<f32> = #amp.zeros {trainable = false}

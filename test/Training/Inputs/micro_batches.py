@@ -1,6 +1,8 @@
 """Trains models of many micro-batches, and the same with all written out, and compares all bits.
 
-    python3 micro_batches.py DIRECTORY
+    python3 micro_batches.py DIRECTORY [MPIRUN...]
+
+With MPIRUN, of two ranks; then also what sums over them in a micro-batch.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -15,11 +17,18 @@ import struct
 import subprocess
 import sys
 
+DIRECTORY, *MPIRUN = sys.argv[1:]
+RANKS = 2 if MPIRUN else 1
 COUNT, SIZE, STEPS = 12, 3, 3
-SAMPLES = COUNT * SIZE * STEPS
+SAMPLES = COUNT * SIZE * STEPS * RANKS
 FEATURES = [("mean",), ("sum", "right"), ("mean", "dropout"), ("mean", "checkpoint", "dropout"), ("mean", "turns", "dropout"),
             ("sum", "outside"), ("mean", "regions"), ("mean", "turns", "drawing turns", "dropout"), ("sum", "penalty", "right"),
             ("mean", "buffers"), ("mean", "buffers", "regions", "dropout"), ("sum", "asserts"), ("mean", "nothing")]  # fmt: skip
+if MPIRUN:
+    # A step that sums nothing over ranks is refused.
+    FEATURES.remove(("mean", "nothing"))
+    FEATURES += [("mean", "norm"), ("mean", "norm", "buffers", "dropout"), ("sum", "shared", "dropout"),
+                 ("mean", "shared", "buffers", "asserts")]  # fmt: skip
 
 HEAD = """
 amp.variable @u : tensor<8x8xf32> = #amp.uniform<low = -0.4, high = 0.4>
@@ -82,6 +91,17 @@ ASSERTS = """
     %fits = amp.compare le, %most, %bound : tensor<f32>, tensor<f32>
     amp.assert %fits, "RuntimeError: too large (model.py:3)" : tensor<i1>
 """
+# The statistics of all ranks, and a sum that they hand each other.
+NORM = """
+    %stretch = amp.constant dense<1.5> : tensor<8xf32>
+    %hb, %hmean, %hvariance = amp.batch_norm {value}, %stretch, %b {{eps = 1.0e-5, amp.over_ranks}}
+        : (tensor<?x8xf32>, tensor<8xf32>, tensor<8xf32>) -> (tensor<?x8xf32>, tensor<8xf32>, tensor<8xf32>)
+"""
+SHARED = """
+    %own = amp.sum {value} {{axes = [0]}} : tensor<?x8xf32> -> tensor<8xf32>
+    %all = amp.all_reduce_tensors mean %own : (tensor<8xf32>) -> tensor<8xf32>
+    %ha = amp.mul {value}, %all : tensor<?x8xf32>, tensor<8xf32>
+"""
 # What a micro-batch gives may be the same in all.
 PENALTY = """
     %bb = amp.mul %b, %b : tensor<8xf32>, tensor<8xf32>
@@ -114,6 +134,12 @@ def model(features):
     if "buffers" in features:
         body += BUFFERS.format(value=value)
         value = "%hn"
+    if "norm" in features:
+        body += NORM.format(value=value)
+        value = "%hb"
+    if "shared" in features:
+        body += SHARED.format(value=value)
+        value = "%ha"
     if "outside" in features:
         body += "    %s = amp.mul %h, %given : tensor<?x8xf32>, tensor<f32>\n"
         value = "%s"
@@ -154,26 +180,25 @@ def write_data(path):
 
 def trained(path, data, precision):
     """The losses, the hashes of the state, and the error that an assertion ends the run with."""
-    command = ["amp-run", path, "--data", data, "--epochs", "2", "--batch", str(COUNT * SIZE), "--target", "cpu",
+    command = [*(MPIRUN and MPIRUN + ["-n", str(RANKS)]), "amp-run", path, "--data", data, "--epochs", "2", "--batch", str(COUNT * SIZE), "--target", "cpu",
                "--precision", precision, "--metrics", f"{path}.jsonl", "--hash-state"]  # fmt: skip
     run = subprocess.run(command, capture_output=True, text=True)
     with open(f"{path}.jsonl") as file:
         lines = [json.loads(line) for line in file]
     losses = [(line["loss"], line.get("right")) for line in lines if "loss" in line]
-    return losses, re.findall(r"state.*", run.stdout), re.findall(r"error: .*", run.stderr)
+    return losses, re.findall(r"state.*", run.stdout), sorted(set(re.findall(r"error: .*", run.stderr)))
 
 
 def main():
-    directory = sys.argv[1]
-    data = os.path.join(directory, "data.safetensors")
+    data = os.path.join(DIRECTORY, "data.safetensors")
     write_data(data)
     agree = count = 0
     for features, precision in itertools.product(FEATURES, ("f32", "f16")):
-        loop, turns = (os.path.join(directory, name) for name in ("loop.mlir", "turns.mlir"))
+        loop, turns = (os.path.join(DIRECTORY, name) for name in ("loop.mlir", "turns.mlir"))
         with open(loop, "w") as file:
             file.write(model(features))
         subprocess.run(["amp-opt", "--amp-expand-structures", loop, "-o", turns], check=True)
-        command = ["amp-opt", f"--amp-mixed-precision=precision={precision}", loop]
+        command = ["amp-opt", f"--amp-mixed-precision=precision={precision} data-parallel={'yes' if MPIRUN else 'no'}", loop]
         made = subprocess.run(command, check=True, capture_output=True, text=True).stdout
         assert f"of {COUNT - 1} carries" in made, f"expected a loop, found none of {features}"
         found, wanted = trained(loop, data, precision), trained(turns, data, precision)
