@@ -68,36 +68,6 @@ static const T *findNamed(const std::vector<std::unique_ptr<T>> &list,
   return nullptr;
 }
 
-/// False where a call changes state.
-static bool addHeldOperands(const CallT &call,
-                            std::map<uint32_t, uint64_t> &held) {
-  for (const auto &list : call.lists)
-    for (const auto &inner : list->calls)
-      if (!addHeldOperands(*inner, held))
-        return false;
-  for (const auto &write : call.writes)
-    if (write->arena == Arena::State)
-      return false;
-  if (call.kind != CallKind::Library)
-    return true;
-  uint64_t operands = 0;
-  for (size_t i = 0; i < std::min<size_t>(call.operands.size(), 64); ++i)
-    operands |= uint64_t(call.operands[i].arena() == Arena::State) << i;
-  for (const image::Step &step : call.steps)
-    if (step.operand() < 64)
-      operands &= ~(uint64_t(1) << step.operand());
-  held.try_emplace(call.target, operands).first->second &= operands;
-  return true;
-}
-
-std::map<uint32_t, uint64_t> amp::findHeldOperands(const CallT &loop) {
-  std::map<uint32_t, uint64_t> held;
-  if (!addHeldOperands(loop, held))
-    return {};
-  std::erase_if(held, [](const auto &plan) { return plan.second == 0; });
-  return held;
-}
-
 const VariableT *amp::findVariable(const ImageT &image, std::string_view name) {
   return findNamed(image.variables, name);
 }

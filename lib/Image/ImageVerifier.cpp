@@ -310,7 +310,8 @@ static bool hasMoreThanLists(const CallT &call) {
 
 /// Lists of calls, one level deep, and nothing else.
 Error Verifier::verifyChoice(const CallT &call) {
-  if (call.lists.empty() || hasMoreThanLists(call) || call.turns)
+  if (call.lists.empty() || hasMoreThanLists(call) || call.turns ||
+      !call.held.empty())
     return Error("expected a choice to have lists of calls, and nothing else");
   for (const auto &list : call.lists)
     for (const auto &listed : list->calls) {
@@ -322,18 +323,25 @@ Error Verifier::verifyChoice(const CallT &call) {
   return Error::success();
 }
 
-/// One list of calls, a number of turns, and nothing else.
+/// One list of calls, a number of turns, what stays in them, and nothing else.
 Error Verifier::verifyLoop(const CallT &call) {
   if (call.lists.size() != 1 || hasMoreThanLists(call) ||
       !call.writes.empty() || !call.writeSteps.empty())
-    return Error("expected a loop to have one list of calls and turns, and "
-                 "nothing else");
+    return Error("expected a loop to have one list of calls, turns and what "
+                 "they hold, and nothing else");
   if (call.turns < 1 || call.turns > kMostTurns)
     return Error("expected a loop of 1 to 2^40 turns, found " +
                  std::to_string(call.turns));
   if (turns.size() == kMostLoops)
     return Error("expected at most " + std::to_string(kMostLoops) +
                  " loops in each other, found one more");
+  std::set<uint32_t> held;
+  for (const Held &plan : call.held)
+    if (!turns.empty() || plan.plan() >= image.plans.size() ||
+        !held.insert(plan.plan()).second)
+      return Error("expected an outermost loop to hold operands of plans, each "
+                   "once, found plan " +
+                   std::to_string(plan.plan()));
   turns.push_back(call.turns);
   Error error = verifyCalls(call.lists.front()->calls);
   turns.pop_back();
@@ -347,9 +355,9 @@ Error Verifier::verifyCall(const CallT &call) {
     return verifyChoice(call);
   if (call.kind == CallKind::Loop)
     return verifyLoop(call);
-  if (!call.lists.empty() || call.turns)
-    return Error("expected lists of calls of a choice or loop, and turns of a "
-                 "loop, found another call's");
+  if (!call.lists.empty() || call.turns || !call.held.empty())
+    return Error("expected lists of calls of a choice or loop, and turns and "
+                 "what they hold of a loop, found another call's");
   if (!turns.empty() && call.units)
     return Error("expected no launch that ranks share in a loop, found one");
   if (Error error = verifyPlaced(call))

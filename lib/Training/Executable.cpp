@@ -261,11 +261,10 @@ void Executable::addLoop(const InstanceT &instance, Step &step,
   addCalls(instance, step, call.lists.front()->calls);
   step.around.pop_back();
   step.loops[added.loop].end = step.calls.size();
-  if (!step.around.empty())
-    return;
-  for (auto [plan, operands] : findHeldOperands(call))
-    if (plans[plan])
-      step.loops[added.loop].held.push_back({plans[plan], operands});
+  for (const image::Held &held : call.held)
+    if (plans[held.plan()])
+      step.loops[added.loop].held.push_back(
+          {plans[held.plan()], held.operands()});
 }
 
 void Executable::addCalls(const InstanceT &instance, Step &step,

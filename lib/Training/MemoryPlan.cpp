@@ -58,9 +58,8 @@ static Error readScratch(const ImageT &image, AmpRuntime *runtime,
   for (const auto &entry : image.entries)
     for (const auto &instance : entry->instances)
       for (const auto &call : instance->calls)
-        if (call->kind == CallKind::Loop)
-          for (auto [plan, operands] : findHeldOperands(*call))
-            held[plan] |= operands;
+        for (const image::Held &loop : call->held)
+          held[loop.plan()] |= loop.operands();
   uint64_t kept = 0;
   if (ampRuntimeComputeCapability(runtime) == 0)
     for (size_t number = 0; number < image.plans.size(); ++number) {

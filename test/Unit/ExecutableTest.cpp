@@ -167,6 +167,61 @@ TEST_F(ExecutableTest, RunsStepsAndKeepsState) {
   }
 }
 
+// Products of 2x3 and 3x4, 5 and 6 elements: of what moves and a variable; of
+// two matrices from outside, twice; of one from outside and what turns write.
+const char *kLoop = R"(
+module attributes {amprt.state_bytes = 64 : i64, amprt.step_bytes = 1024 : i64,
+    amprt.input_bytes = 128 : i64} {
+  amp.variable @w : tensor<3x4xf32> = #amp.ones {amprt.offset = 0 : i64}
+  amprt.kernel @exp outer 0 operands [
+      #amprt.operand<element = f32, direction = inout, inner = contiguous>] {
+  ^bb0(%x: f32):
+    %0 = arith.addf %x, %x : f32
+    amprt.yield %0 : f32
+  }
+  func.func @step() attributes {amp.entry = "train",
+      amprt.arguments = [#amprt.slot<"x" : tensor<4x2x3xf32> at 0>], amprt.results = []} {
+    %x = amprt.buffer argument "x" {arena = "inputs", offset = 0 : i64} : memref<24xf32>
+    %u = amprt.buffer {arena = "step", offset = 0 : i64} : memref<20xf32>
+    %v = amprt.buffer {arena = "step", offset = 128 : i64} : memref<18xf32>
+    amprt.loop 4 (%x, %x, %u, %v) offsets [0, 6, 5, 0] steps [6, 0, 0, 0] periods [4, 1, 4, 1]
+        : memref<24xf32>, memref<24xf32>, memref<20xf32>, memref<18xf32> {
+    ^bb0(%xt: memref<6xf32>, %x0: memref<6xf32>, %ut: memref<15xf32>, %vt: memref<18xf32>):
+      %w = amprt.buffer symbol @w {arena = "state", offset = 0 : i64} : memref<12xf32>
+      %y = amprt.buffer {arena = "step", offset = 256 : i64} : memref<12xf32>
+      amprt.gemm %xt, %w, %y {m = 2 : i64, n = 4 : i64, k = 3 : i64,
+          lda = 3 : i64, ldb = 4 : i64, ldc = 4 : i64}
+          : memref<6xf32>, memref<12xf32>, memref<12xf32>
+      amprt.gemm %x0, %ut, %y {m = 2 : i64, n = 5 : i64, k = 3 : i64,
+          lda = 3 : i64, ldb = 5 : i64, ldc = 5 : i64}
+          : memref<6xf32>, memref<15xf32>, memref<12xf32>
+      amprt.gemm %xt, %ut, %y {m = 2 : i64, n = 5 : i64, k = 3 : i64,
+          lda = 3 : i64, ldb = 5 : i64, ldc = 5 : i64}
+          : memref<6xf32>, memref<15xf32>, memref<12xf32>
+      amprt.gemm %x0, %vt, %y {m = 2 : i64, n = 6 : i64, k = 3 : i64,
+          lda = 3 : i64, ldb = 6 : i64, ldc = 6 : i64}
+          : memref<6xf32>, memref<18xf32>, memref<12xf32>
+      amprt.launch @exp(%vt) sizes [1] strides [1] offsets [17] bounds [] grain 4
+          : memref<18xf32>
+    }
+    return
+  }
+}
+)";
+
+TEST_F(ExecutableTest, LoopsHoldWhatNoTurnMovesOrWrites) {
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(kLoop, &context);
+  ASSERT_TRUE(module);
+  auto image = buildImage(*module, runtime);
+  ASSERT_TRUE(bool(image)) << image.takeError().message();
+  const auto &calls = findEntry(**image, "step")->instances.front()->calls;
+  ASSERT_EQ(calls.size(), 1u);
+  std::map<uint32_t, uint64_t> held;
+  for (const amp::image::Held &plan : calls.front()->held)
+    held[plan.plan()] = plan.operands();
+  EXPECT_EQ(held, (std::map<uint32_t, uint64_t>{{0, 2}, {1, 2}, {2, 1}}));
+}
+
 TEST_F(ExecutableTest, SaysWhatIsMissing) {
   auto expect = [&](const std::string &text, const std::string &message) {
     auto module = mlir::parseSourceString<mlir::ModuleOp>(text, &context);

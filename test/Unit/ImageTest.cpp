@@ -347,8 +347,8 @@ TEST(ImageTest, RulesRefuseWhatLeadsOutOfMemory) {
     made->kind = CallKind::Choice;
     choose(i).lists[0]->calls.push_back(std::move(made));
   });
-  expect("lists of calls of a choice or loop, and turns of a loop, found "
-         "another call's",
+  expect("lists of calls of a choice or loop, and turns and what they hold "
+         "of a loop, found another call's",
          [&](ImageT &i) {
            instance(i).calls[0]->lists.push_back(std::make_unique<CallListT>());
          });
@@ -473,30 +473,27 @@ TEST(ImageTest, LoopsAreReadAgain) {
   EXPECT_EQ(*amp::packImage(**read), *packed);
 }
 
-// A plan may keep state that does not move, where all of its calls read such.
-TEST(ImageTest, LoopsHoldStateThatStays) {
-  using Held = std::map<uint32_t, uint64_t>;
+// A loop that no other is around holds operands of plans, each once.
+TEST(ImageTest, LoopsHoldOperands) {
   auto image = makeLoopImage();
-  CallT &loop = *instanceOf(*image).calls[0],
-        &product = *loop.lists[0]->calls[0];
-  uint32_t plan = product.target;
-  for (size_t i = 0; i < product.operands.size(); ++i)
-    product.operands[i] = Operand(0, i < 2 ? Arena::State : Arena::Step);
-  product.steps = {Step(24, 4, 0, 0)};
-  std::erase_if(loop.lists[0]->calls,
-                [&](const auto &call) { return call.get() != &product; });
-  EXPECT_EQ(amp::findHeldOperands(loop), (Held{{plan, 2}}));
-  product.steps.push_back(Step(8, 2, 1, 0));
-  EXPECT_EQ(amp::findHeldOperands(loop), Held());
-  product.steps.clear();
-  EXPECT_EQ(amp::findHeldOperands(loop), (Held{{plan, 3}}));
-  // Another call of the plan reads another one.
-  auto other = std::make_unique<CallT>(product);
-  other->operands[1] = Operand(0, Arena::Step);
-  loop.lists[0]->calls.push_back(std::move(other));
-  EXPECT_EQ(amp::findHeldOperands(loop), (Held{{plan, 1}}));
-  product.writes[0]->arena = Arena::State;
-  EXPECT_EQ(amp::findHeldOperands(loop), Held());
+  InstanceT &instance = instanceOf(*image);
+  CallT &loop = *instance.calls[0], &product = *loop.lists[0]->calls[0];
+  Held held(2, product.target);
+  auto messageOf = [&](CallT &call, std::vector<Held> list) {
+    call.held = std::move(list);
+    std::string message = amp::verifyImage(*image).message();
+    call.held.clear();
+    return message;
+  };
+  auto refuses = [&](CallT &call, std::vector<Held> list) {
+    return messageOf(call, std::move(list)).find("hold") != std::string::npos;
+  };
+  EXPECT_EQ(messageOf(loop, {held}), "");
+  EXPECT_TRUE(refuses(loop, {held, held}));
+  EXPECT_TRUE(refuses(loop, {Held(2, image->plans.size())}));
+  EXPECT_TRUE(refuses(product, {held}));
+  instance.calls.push_back(makeLoop(1, std::exchange(instance.calls, {})));
+  EXPECT_TRUE(refuses(loop, {held}));
 }
 
 // Steps of several loops add up.
@@ -556,7 +553,7 @@ TEST(ImageTest, LoopsStayInsideOfMemoryInAllTurns) {
   auto call = [](ImageT &i, size_t index) -> CallT & {
     return *innermostCalls(i)[index];
   };
-  const char *const alone = "a loop to have one list of calls and turns";
+  const char *const alone = "a loop to have one list of calls, turns and";
   expect(alone, [&](ImageT &i) { loop(i).lists.clear(); });
   expect(alone, [&](ImageT &i) {
     loop(i).lists.push_back(std::make_unique<CallListT>());
@@ -579,7 +576,7 @@ TEST(ImageTest, LoopsStayInsideOfMemoryInAllTurns) {
     call(i, 1).units = 3;
     call(i, 1).unitBytes = {0, 0, 0, 0};
   });
-  expect("lists of calls of a choice or loop, and turns of a loop",
+  expect("lists of calls of a choice or loop, and turns and what",
          [&](ImageT &i) { call(i, 1).turns = 1; });
   expect("whose first operand is in no arena",
          [&](ImageT &i) { call(i, 2).epilogue->turns = 1; });

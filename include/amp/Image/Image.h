@@ -51,11 +51,6 @@ struct BytePart {
 BytePart partOf(const Image &image, const image::VariableT &variable,
                 int32_t rank, int32_t ranks);
 
-/// By plan that calls in `loop`, an outermost one, run, the operands that stay
-/// for all its turns, as bits: state that moves with no turn, in each call of
-/// the plan. State changes behind all loops; where it does not, nothing stays.
-std::map<uint32_t, uint64_t> findHeldOperands(const image::CallT &loop);
-
 /// Null where there is none, as of the others.
 const image::VariableT *findVariable(const Image &image, std::string_view name);
 const image::EntryT *findEntry(const Image &image, std::string_view name);

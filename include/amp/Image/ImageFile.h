@@ -22,7 +22,7 @@ namespace amp {
 
 /// Changes whenever Image.fbs or the meaning of a table does. A runtime loads
 /// images of its own version only.
-inline constexpr uint32_t kImageVersion = 15;
+inline constexpr uint32_t kImageVersion = 16;
 
 /// The content of a file. Fails beyond 2^31 bytes.
 Expected<std::string> packImage(const Image &image);

@@ -204,6 +204,65 @@ llvm::Error ImageBuilder::addWrites(amprt::CallOpInterface op,
   return llvm::Error::success();
 }
 
+namespace {
+/// A buffer of a turn: the one outside of all loops that it is a part of, or
+/// the name of its variable; and whether it is the same part in all turns.
+struct Origin {
+  const void *root;
+  bool stays = true;
+
+  explicit Origin(Value buffer) {
+    while (auto argument = dyn_cast<BlockArgument>(buffer)) {
+      auto loop = dyn_cast<amprt::LoopOp>(argument.getOwner()->getParentOp());
+      if (!loop)
+        break; // what the call around an epilogue computes
+      unsigned i = loop.getIndex(argument);
+      stays &= loop.getSteps()[i] == 0 || loop.getPeriods()[i] == 1;
+      buffer = loop.getBuffers()[i];
+    }
+    root = buffer.getAsOpaquePointer();
+    if (auto made = buffer.getDefiningOp<BufferOp>())
+      if (Attribute symbol = made.getSymbolAttr())
+        root = symbol.getAsOpaquePointer();
+  }
+};
+} // namespace
+
+/// Lists by plan the operands that no turn of `loop`, an outermost one, moves
+/// or writes, in any call of the plan.
+void ImageBuilder::addHeld(amprt::LoopOp loop, const CallDescription &described,
+                           image::CallT &call) {
+  auto kernels = [&](FlatSymbolRefAttr name) {
+    return symbols.lookup<KernelOp>(name.getValue());
+  };
+  llvm::DenseSet<const void *> written;
+  loop.getBody().walk([&](amprt::CallOpInterface inner) {
+    for (const BufferUse &use : inner.getUses(kernels))
+      if (use.isWritten)
+        written.insert(Origin(use.buffer).root);
+  });
+  std::map<uint32_t, uint64_t> held;
+  auto add = [&](const CallDescription &inner, auto &add) -> void {
+    for (const auto &list : inner.lists)
+      for (const CallDescription &listed : list)
+        add(listed, add);
+    if (kindOf(inner) != image::CallKind::Library)
+      return;
+    uint64_t operands = 0;
+    for (auto [i, operand] : llvm::enumerate(inner.operands))
+      if (operand.buffer && i < 64) {
+        Origin origin(operand.buffer);
+        operands |= uint64_t(origin.stays && !written.contains(origin.root))
+                    << i;
+      }
+    held.try_emplace(planNumber(inner), operands).first->second &= operands;
+  };
+  add(described, add);
+  for (auto [plan, operands] : held)
+    if (operands)
+      call.held.emplace_back(operands, plan);
+}
+
 llvm::Error ImageBuilder::addCall(amprt::CallOpInterface op,
                                   image::InstanceT &instance) {
   auto described = op.describe(code.get());
@@ -216,6 +275,8 @@ llvm::Error ImageBuilder::addCall(amprt::CallOpInterface op,
     return call.takeError();
   if (llvm::Error error = addWrites(op, **call))
     return error;
+  if (auto loop = dyn_cast<amprt::LoopOp>(op.getOperation()))
+    addHeld(loop, **described, **call);
   instance.calls.push_back(std::move(*call));
   return llvm::Error::success();
 }

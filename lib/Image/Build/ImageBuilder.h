@@ -70,6 +70,8 @@ private:
   llvm::Expected<std::unique_ptr<::amp::image::CallT>>
   makeCall(const CallDescription &description);
   llvm::Error addWrites(amprt::CallOpInterface op, ::amp::image::CallT &call);
+  void addHeld(amprt::LoopOp loop, const CallDescription &described,
+               ::amp::image::CallT &call);
   /// The place of an element of `buffer` in the first turn of all loops around;
   /// adds how it moves with turns to `steps`, as operand `number`.
   llvm::Expected<::amp::image::Operand>

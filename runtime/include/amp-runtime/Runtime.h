@@ -448,9 +448,10 @@ void ampCall(AmpRuntime *runtime, AmpCallPlan *plan, const int64_t *operands,
 
 /// Until ampCallRelease, operands of the plan's runs have the same elements
 /// wherever they have the same address: bit i of `operands` says so of operand
-/// i. So a plan may keep what it makes of them. CPU: contractions keep b as it
-/// is packed, in memory that the first call of this takes; without that memory,
-/// and for all else, nothing changes. Never changes a result.
+/// i. So a plan may keep what it makes of them. CPU: contractions of at most
+/// 128 rows keep b as it is packed, in memory that the first call of this
+/// takes; without that memory, and for all else, nothing changes. Never changes
+/// a result.
 void ampCallHold(AmpRuntime *runtime, AmpCallPlan *plan, uint64_t operands);
 
 /// Operands may have other elements from here on. The memory stays with the

@@ -266,12 +266,17 @@ static void sumColumnsOf(const GemmPlan &plan, const char *c, char *bias) {
   runBlocks(plan, function, &sums, divideUp(plan.desc.n, sumColumns));
 }
 
+/// With more rows of a, packing b is less than a twentieth of the product, and
+/// not worth b's memory once more.
+constexpr int64_t kMostHeldRows = 128;
+
 /// A contraction that packs b in several groups keeps none of them.
 void GemmPlan::hold(uint64_t operands) {
   constexpr uint64_t kB = 1 << 1;
   bool isOneGroup = groupBatches == desc.batch && groupRows == desc.m &&
                     groupColumns == desc.n;
-  if (!(operands & kB) || isEmpty() || desc.k == 0 || !isOneGroup)
+  if (!(operands & kB) || isEmpty() || desc.k == 0 || !isOneGroup ||
+      desc.m > kMostHeldRows)
     return;
   uint64_t bytes = (desc.strideB ? desc.batch : 1) * packedBStride;
   if (held.size() == 0) {
