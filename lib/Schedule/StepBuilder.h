@@ -149,6 +149,9 @@ public:
     return target.chooseGrain(nest, partials);
   }
 
+  /// True if the memory of `base` is free once `node`, one of the schedule, has
+  /// read it.
+  virtual bool diesIn(const Node &node, Value base) const = 0;
   /// Computes the ops of `epilogue`, a node of the schedule, but for those that
   /// are `done`, in a kernel of their own.
   virtual void emitRest(const Node &epilogue, ArrayRef<Operation *> done) = 0;

@@ -272,7 +272,7 @@ LogicalResult StepEmitter::emitNode(const Node &node, int index) {
   builder.setInsertionPointToEnd(body);
   switch (node.kind) {
   case Node::Group:
-    emitGroup(node, index);
+    emitGroup(node, node);
     return success();
   case Node::Epilogue:
     emitEpilogue(index);

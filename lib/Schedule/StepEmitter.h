@@ -22,7 +22,6 @@ public:
   LogicalResult run(SeeSchedule see = nullptr);
 
 private:
-  int lastReader(Value base) const { return lastReaders.lookup(base); }
   void computeLastReaders();
   LogicalResult buildSchedule(Block &old);
   void placeInterface(Block &old);
@@ -31,8 +30,12 @@ private:
   LogicalResult emitNode(const Node &node, int index);
   LogicalResult emitChanges();
   void eraseGraph(Block &old);
-  /// Emits `node`, which is at `index` or a part of the node there.
-  void emitGroup(const Node &node, int index);
+  /// Emits `node`, which is `whole`, of the schedule, or a part of it.
+  void emitGroup(const Node &node, const Node &whole);
+  bool diesIn(const Node &node, Value base) const override {
+    return !isLeaf(base) && !pinned.contains(base) &&
+           lastReaders.lookup(base) == &node - schedule.nodes.data();
+  }
   void emitRest(const Node &epilogue, ArrayRef<Operation *> done) override;
   void emitEpilogue(int index);
   LogicalResult emitSingle(const Node &node);

@@ -197,7 +197,7 @@ static void emitCombines(StepBuilder &step, Location loc,
                      elementType(combine.output));
 }
 
-void StepEmitter::emitGroup(const Node &node, int index) {
+void StepEmitter::emitGroup(const Node &node, const Node &whole) {
   GroupKernel group(schedule, node);
   group.collect();
   if (group.outputs.empty())
@@ -210,9 +210,7 @@ void StepEmitter::emitGroup(const Node &node, int index) {
   int64_t grain = grainOf(group.nest, partialsOf(schedule, group));
   int64_t chunks =
       std::max<int64_t>(1, llvm::divideCeil(group.nest.extent(), grain));
-  auto diesHere = [&](Value base) {
-    return !isLeaf(base) && !pinned.contains(base) && lastReader(base) == index;
-  };
+  auto diesHere = [&](Value base) { return diesIn(whole, base); };
   for (Value output : group.outputs)
     if (!writeInPlace(*this, group, output, diesHere, operands))
       addOutput(*this, group, output, chunks, operands);
@@ -238,7 +236,7 @@ void StepEmitter::emitRest(const Node &epilogue, ArrayRef<Operation *> done) {
   if (llvm::any_of(rest.ops, isReduction))
     rest.split = epilogue.split;
   if (!rest.ops.empty())
-    emitGroup(rest, &epilogue - schedule.nodes.data());
+    emitGroup(rest, epilogue);
 }
 
 void StepEmitter::emitEpilogue(int index) {

@@ -2,8 +2,8 @@
 //
 // One turn is scheduled as a step is, with what it reads and makes as arguments
 // and results. They lie where the loop's own values are: a slice and a part of
-// a stack move with the turns; what is carried has two places, one that a turn
-// reads and one that it writes.
+// a stack move with the turns; what is carried is written over what it was, or
+// has two places, one that a turn reads and one that it writes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -13,6 +13,7 @@
 #include "../StepEmitter.h"
 #include "CallLowering.h"
 #include "IsolateLoops.h"
+#include "Overwrite.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/StringMap.h"
 
@@ -130,27 +131,38 @@ namespace {
 /// Where a loop's values are, and with them arguments and results of a turn.
 class LoopMemory {
 public:
-  LoopMemory(StepBuilder &step, LoopOp loop) : step(step), loop(loop) {}
+  /// `turn` is scheduled.
+  LoopMemory(StepBuilder &step, const Node &node, Block &turn)
+      : step(step), node(node), loop(cast<LoopOp>(node.ops.front())),
+        turn(turn) {
+    for (auto buffer : turn.getOps<BufferOp>())
+      if (auto name = nameOf(buffer))
+        buffers[*name] = buffer;
+  }
 
-  LogicalResult place(const Turn &turn);
-  /// Makes `turn`, which is scheduled, the region of a loop of calls.
-  void emitLoop(Block &turn);
+  LogicalResult place(const Turn &values);
+  /// Makes the turn the region of a loop of calls.
+  void emitLoop();
   /// Copies what is carried where a result has a place of its own.
   void copyResults();
 
 private:
   LogicalResult placeCarried(unsigned number);
+  bool mayTakeOver(Value initial) const;
+  Place placeOnce(Value initial, Value result);
   Window partsOf(Value whole);
-  void addArgument(Window window) {
-    windows["arg" + std::to_string(numArguments++)] = window;
-  }
-  void addResult(Window window) {
-    windows["result" + std::to_string(numResults++)] = window;
+  std::string nextArgument() { return "arg" + std::to_string(numArguments++); }
+  std::string nextResult() { return "result" + std::to_string(numResults++); }
+  static std::optional<StringRef> nameOf(BufferOp buffer) {
+    return buffer.getArgument() ? buffer.getArgument() : buffer.getResultName();
   }
 
   StepBuilder &step;
+  const Node &node;
   LoopOp loop;
+  Block &turn;
   /// By the names of the turn's arguments and results.
+  llvm::StringMap<BufferOp> buffers;
   llvm::StringMap<Window> windows;
   unsigned numArguments = 0, numResults = 0;
   /// Results, and where the last turn leaves them.
@@ -169,9 +181,40 @@ Window LoopMemory::partsOf(Value whole) {
   return window;
 }
 
-/// Two places, of which turns read one and write the other.
+/// True if nobody but the loop needs the memory of `initial`, and it only once.
+bool LoopMemory::mayTakeOver(Value initial) const {
+  View view = step.schedule.view(initial);
+  return step.diesIn(node, view.base) && view.offset == 0 &&
+         view.isContiguous() &&
+         elementType(view.base) == elementType(initial) &&
+         sizeOf(view.base) == sizeOf(initial) &&
+         llvm::count_if(node.ops.front()->getOperands(), [&](Value operand) {
+           return step.schedule.view(operand).base == view.base;
+         }) == 1;
+}
+
+/// The place of what turns write over: that of the result, if it has one, or of
+/// the initial value.
+Place LoopMemory::placeOnce(Value initial, Value result) {
+  if (!step.hasPlace(result) && mayTakeOver(initial)) {
+    Place place = step.placeOfView(initial);
+    step.place(result, place.buffer, place.offset);
+    return place;
+  }
+  Place place = step.placeOf(result);
+  store(step, loop.getLoc(), initial, place);
+  return place;
+}
+
+/// One place, which turns write over; else two, of which they read one and
+/// write the other.
 LogicalResult LoopMemory::placeCarried(unsigned number) {
   Value initial = loop.getInitial()[number], result = loop.getCarried()[number];
+  std::string before = nextArgument(), after = nextResult();
+  if (overwrite(buffers[before], buffers[after], step.kernels)) {
+    windows[before] = {placeOnce(initial, result)};
+    return success();
+  }
   Type element = elementType(initial);
   int64_t size = sizeOf(initial), bytes = 0;
   if (failed(amprt::extendArena(loop, bytes, size * amprt::bytesOf(element))))
@@ -179,8 +222,8 @@ LogicalResult LoopMemory::placeCarried(unsigned number) {
   int64_t distance = bytes / amprt::bytesOf(element);
   Value places = step.newBuffer(element, distance + size);
   store(step, loop.getLoc(), initial, {places, 0});
-  addArgument({{places, 0}, distance, 2});
-  addResult({{places, distance}, -distance, 2});
+  windows[before] = {{places, 0}, distance, 2};
+  windows[after] = {{places, distance}, -distance, 2};
   Place last{places, loop.getCount() % 2 ? distance : 0};
   if (step.hasPlace(result))
     copied.push_back({result, last});
@@ -189,27 +232,26 @@ LogicalResult LoopMemory::placeCarried(unsigned number) {
   return success();
 }
 
-LogicalResult LoopMemory::place(const Turn &turn) {
+LogicalResult LoopMemory::place(const Turn &values) {
   for (auto [number, initial] : llvm::enumerate(loop.getInitial())) {
-    if (turn.isInvariant(number))
-      addArgument({step.placeOfView(initial)});
+    if (values.isInvariant(number))
+      windows[nextArgument()] = {step.placeOfView(initial)};
     else if (failed(placeCarried(number)))
       return failure();
   }
   for (Value sliced : loop.getSliced())
-    addArgument(partsOf(sliced));
+    windows[nextArgument()] = partsOf(sliced);
   for (Value stacked : loop.getStacked())
-    addResult(partsOf(stacked));
+    windows[nextResult()] = partsOf(stacked);
   return success();
 }
 
-void LoopMemory::emitLoop(Block &turn) {
+void LoopMemory::emitLoop() {
   SmallVector<Value> buffers;
   SmallVector<int64_t> offsets, steps, periods;
   auto block = std::make_unique<Block>();
   for (auto buffer : llvm::make_early_inc_range(turn.getOps<BufferOp>())) {
-    auto name =
-        buffer.getArgument() ? buffer.getArgument() : buffer.getResultName();
+    auto name = nameOf(buffer);
     if (!name)
       continue;
     if (!buffer->use_empty()) {
@@ -243,10 +285,12 @@ LogicalResult LoopCall::emit(StepBuilder &step, const Node &node) const {
   Turn turn(loop, step.module);
   StepEmitter emitter(step.module, *turn.function, step.kernels, step.symbols,
                       step.target, step.schedule.getEpilogues());
-  LoopMemory memory(step, loop);
-  if (failed(emitter.run(step.see)) || failed(memory.place(turn)))
+  if (failed(emitter.run(step.see)))
     return failure();
-  memory.emitLoop(turn.function->getBody().front());
+  LoopMemory memory(step, node, turn.function->getBody().front());
+  if (failed(memory.place(turn)))
+    return failure();
+  memory.emitLoop();
   memory.copyResults();
   return success();
 }

@@ -2,7 +2,7 @@
 
     python3 random_loops.py DIRECTORY SEEDS
 
-A model has several loops, whose turns compute at random of what they carry, slice and read: a carried value may be
+A model has several loops, whose turns compute at random, element by element or not, of what they carry, slice and read: a carried value may be
 handed on as it is, overwritten, swapped, never read, or have no derivative. Its loss reads some results.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,7 +26,20 @@ def turn(choose, values, names):
     lines = []
     for _ in range(choose.randrange(1, 6)):
         name = f"%{next(names)}"
-        if choose.random() < 0.5:
+        kind = choose.random()
+        if kind < 0.1:
+            a, b = choose.choice(values), choose.choice(values)
+            lines += [f"{name}s = amp.mean {a} {{axes = [0]}} : tensor<4xf64> -> tensor<f64>",
+                      f"{name} = amp.mul {b}, {name}s : tensor<4xf64>, tensor<f64>"]  # fmt: skip
+        elif kind < 0.2:
+            lines += [f"{name}r = amp.reshape {choose.choice(values)} : tensor<4xf64> -> tensor<2x2xf64>",
+                      f"{name}m = amp.matmul {name}r, {name}r : (tensor<2x2xf64>, tensor<2x2xf64>) -> tensor<2x2xf64>",
+                      f"{name}t = amp.tanh {name}m : tensor<2x2xf64>",
+                      f"{name} = amp.reshape {name}t : tensor<2x2xf64> -> tensor<4xf64>"]  # fmt: skip
+        elif kind < 0.3:
+            op, arrow = choose.choice([("softmax", " -> tensor<4xf64>"), ("cumsum", "")])
+            lines.append(f"{name} = amp.{op} {choose.choice(values)} {{axis = 0}} : tensor<4xf64>{arrow}")
+        elif kind < 0.6:
             lines.append(f"{name} = amp.{choose.choice(MAPS)} {choose.choice(values)} : tensor<4xf64>")
         else:
             a, b = choose.choice(values), choose.choice(values)
