@@ -142,7 +142,8 @@ bool mlir::amp::overwrite(BufferOp before, BufferOp after,
           return false;
         reads = true;
       }
-      stores |= use.buffer == after.getBuffer() && use.isWritten;
+      // An exchange under way begins to store where nothing is written yet.
+      stores |= use.buffer == after.getBuffer() && (use.isWritten || !store);
     }
     if (!stores)
       continue;
