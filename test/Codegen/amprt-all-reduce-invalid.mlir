@@ -45,3 +45,17 @@ func.func @ticket(%a: memref<8xf32>, %b: memref<8xf32>) {
   amprt.all_reduce_end sum(%a to %b) {counts = array<i64: 8>, offsets = array<i64: 0, 0>} : memref<8xf32> to memref<8xf32>
   return
 }
+
+// -----
+
+func.func @meanwhile(%a: memref<8xf32>, %b: memref<8xf32>, %c: memref<8xf32>) {
+  amprt.all_reduce sum(%a to %b) {counts = array<i64: 8>, offsets = array<i64: 0, 0>, ticket = 1 : i32} : memref<8xf32> to memref<8xf32>
+  // expected-note @+1 {{used here}}
+  amprt.loop 2(%b) offsets [0] steps [0] periods [1] : memref<8xf32> {
+  ^bb0(%d: memref<8xf32>):
+  }
+  amprt.all_reduce sum(%a to %c) {counts = array<i64: 8>, offsets = array<i64: 0, 0>, ticket = 2 : i32} : memref<8xf32> to memref<8xf32>
+  // expected-error @+1 {{expects sums that nothing uses until they are there, found a use}}
+  amprt.all_reduce_end sum(%a to %b) {counts = array<i64: 8>, offsets = array<i64: 0, 0>, ticket = 1 : i32} : memref<8xf32> to memref<8xf32>
+  return
+}

@@ -180,10 +180,36 @@ CallCost AllReduceEndOp::getCost(KernelLookup) {
   return cost;
 }
 
-/// Rules: a ticket, and those of what it ends.
+/// A call between `end` and what it ends that uses one of the sums; null where
+/// there is none. Other exchanges have other elements.
+static Operation *findUseOfSums(AllReduceEndOp end) {
+  Operation *found = nullptr;
+  for (Operation *op = end->getPrevNode(); op; op = op->getPrevNode()) {
+    if (auto begin = dyn_cast<AllReduceOp>(op);
+        begin && begin.getTicket() == end.getTicket())
+      return found;
+    if (isa<AllReduceOp, AllReduceEndOp>(op))
+      continue;
+    op->walk([&](Operation *inner) {
+      for (Value operand : inner->getOperands())
+        if (llvm::is_contained(end.getSums(), operand))
+          found = op;
+    });
+  }
+  return nullptr;
+}
+
+/// Rules: a ticket, those of what it ends, and nobody looks at the sums
+/// meanwhile.
 LogicalResult AllReduceEndOp::verify() {
   if (getTicket() == 0)
     return emitOpError("expects the ticket of the all-reduce that it ends, "
                        "from 1 on, found 0");
+  if (Operation *use = findUseOfSums(*this)) {
+    InFlightDiagnostic diagnostic = emitOpError(
+        "expects sums that nothing uses until they are there, found a use");
+    diagnostic.attachNote(use->getLoc()) << "used here";
+    return diagnostic;
+  }
   return verifyOp(*this);
 }
