@@ -549,6 +549,9 @@ def fixed():
     for function in (loss, contrast):
         expect(amp.CompileError, "expected batches that accumulate=4 divides, found one of 6", "of what t.step takes",
                call=lambda: train(m, function, (X, Y if function is loss else y), accumulate=4))  # fmt: skip
+    expect(amp.CompileError, "expected floating-point numbers as named results of accumulated batches, found 'right'",
+           "i64 of shape []", "float().mean()",
+           call=lambda: train(m, lambda m, x, y: (loss(m, x, y), {"right": (m(x).argmax(1) == y).sum()}), accumulate=2))  # fmt: skip
     with train(m, lambda m, x: F.cross_entropy(m(x["x"]), x["y"]), ({"x": X, "y": Y},)) as t:
         expect(amp.ArgumentError, "an entry for predictions", call=lambda: t.predict({"x": X}))
 

@@ -38,9 +38,9 @@ def _accumulated(entry, named, lines, loss, bundles, kind, count):
     for name, value in named.items():
         if value.rank or not value.is_float:
             raise Unsupported(
-                f"expected numbers as named results of accumulated batches, found {name!r} of shape"
-                f" {list(value.shape)}",
-                "the mean over micro-batches is returned: give its mean(), or use accumulate=1")  # fmt: skip
+                f"expected floating-point numbers as named results of accumulated batches, found {name!r},"
+                f" {value.dtype} of shape {list(value.shape)}",
+                "the mean over micro-batches is returned: give its float().mean(), or use accumulate=1")  # fmt: skip
     batched = entry.batched()
     for argument in batched:
         lines = [re.sub(rf"{argument}\b", f"{argument}_i", line) for line in lines]
