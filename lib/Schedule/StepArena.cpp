@@ -35,24 +35,29 @@ static int64_t placeBuffers(MutableArrayRef<BufferLife> lives) {
   llvm::sort(order, [](BufferLife *a, BufferLife *b) {
     return a->bytes != b->bytes ? a->bytes > b->bytes : a < b;
   });
-  SmallVector<BufferLife *> placed; // by offset
+  // By offset. One behind the other, since almost all pairs are looked at.
+  struct Taken {
+    int64_t offset, end, first, last;
+  };
+  std::vector<Taken> placed;
   int64_t total = 0;
   for (BufferLife *life : order) {
     int64_t offset = 0;
-    for (BufferLife *other : placed) {
-      if (other->last < life->first || life->last < other->first)
+    for (const Taken &other : placed) {
+      if (other.last < life->first || life->last < other.first)
         continue;
-      if (other->offset >= offset + life->bytes)
+      if (other.offset >= offset + life->bytes)
         break;
-      offset = std::max(offset, other->offset + other->bytes);
+      offset = std::max(offset, other.end);
     }
     life->offset = offset;
-    total = std::max(total, offset + life->bytes);
-    placed.insert(llvm::upper_bound(placed, life,
-                                    [](BufferLife *a, BufferLife *b) {
-                                      return a->offset < b->offset;
+    Taken taken{offset, offset + life->bytes, life->first, life->last};
+    total = std::max(total, taken.end);
+    placed.insert(llvm::upper_bound(placed, taken,
+                                    [](const Taken &a, const Taken &b) {
+                                      return a.offset < b.offset;
                                     }),
-                  life);
+                  taken);
   }
   return total;
 }
