@@ -69,10 +69,12 @@ private:
 
 /// Decides which batch norms and sizes of `function` are over ranks: those that
 /// say so, or all with `syncs`, where the entry trains. Ranks make other calls
-/// by themselves.
+/// by themselves. Of assertions that is decided later.
 static void chooseOverRanks(FunctionOpInterface function, bool trains,
                             bool syncs) {
   function->walk([&](Operation *op) {
+    if (isa<AssertOp>(op))
+      op->removeAttr(kOverRanksAttr);
     bool isOfNorm = isa<BatchNormOp>(op) || op->hasAttr(kOfBatchNormAttr);
     if (!isOfNorm && !isa<BatchNormGradOp, SizeOp>(op))
       return;

@@ -369,6 +369,9 @@ def Amp_AssertOp : Amp_Op<"assert", [MemoryEffects<[MemWrite]>]> {
     It stands wherever ops do, but not in a branch: each step checks it, in each
     micro-batch. Its place among an entry's assertions is that of its message.
 
+    With the attribute `amp.over_ranks`, which `amp-data-parallel` gives one in a
+    loop, it holds where it does on all ranks.
+
     ```mlir
     %ok = amp.compare lt, %largest, %classes : tensor<i64>, tensor<i64>
     amp.assert %ok, "ValueError: label out of range (model.py:12)" : tensor<i1>

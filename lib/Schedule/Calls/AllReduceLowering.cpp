@@ -8,6 +8,7 @@
 
 #include "../StepBuilder.h"
 #include "CallLowering.h"
+#include "amp-runtime/Runtime.h"
 #include "amp/IR/RankOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
@@ -18,11 +19,24 @@ using amprt::Direction;
 namespace {
 
 class AllReduceCall : public CallLowering {
+  /// As many calls as take all tensors.
   LogicalResult emit(StepBuilder &step, const Node &node) const override {
     auto op = cast<AllReduceTensorsOp>(node.ops.front());
+    ValueRange inputs = op.getInputs(), results = op.getSums();
+    while (!inputs.empty()) {
+      size_t count = std::min<size_t>(inputs.size(), AMP_MOST_REDUCED);
+      emitCall(step, op, inputs.take_front(count), results.take_front(count));
+      inputs = inputs.drop_front(count);
+      results = results.drop_front(count);
+    }
+    return success();
+  }
+
+  static void emitCall(StepBuilder &step, AllReduceTensorsOp op,
+                       ValueRange inputs, ValueRange results) {
     SmallVector<Value> tensors, sums;
     SmallVector<int64_t> counts, offsets, offsetsOfSums;
-    for (auto [input, sum] : llvm::zip_equal(op.getInputs(), op.getSums())) {
+    for (auto [input, sum] : llvm::zip_equal(inputs, results)) {
       Place from = step.placeOfView(input), to = step.placeOf(sum);
       tensors.push_back(from.buffer);
       offsets.push_back(from.offset);
@@ -33,7 +47,6 @@ class AllReduceCall : public CallLowering {
     offsets.append(offsetsOfSums);
     amprt::AllReduceOp::create(step.builder, op.getLoc(), op.getMean(), tensors,
                                sums, counts, offsets);
-    return success();
   }
 };
 
