@@ -132,22 +132,37 @@ def amp_rank():
     return int(next(os.environ[name] for name in names if name in os.environ))
 
 
+class Norms(nn.Module):
+    """Norms of one layer, each with a momentum of its own; they have more statistics than one exchange takes."""
+
+    def __init__(self):
+        super().__init__()
+        self.inner, self.outer = nn.Linear(12, 6), nn.Linear(6, 5)
+        self.norms = nn.ModuleList(nn.BatchNorm1d(6, momentum=0.05 * i) for i in range(1, 11))
+
+    def forward(self, x):
+        hidden = self.inner(x)
+        return self.outer(sum(norm(hidden) for norm in self.norms))
+
+
 def norms():
     """Running statistics are means over ranks of what each would have."""
-    module = nn.Sequential(nn.Linear(12, 6), nn.BatchNorm1d(6), nn.Linear(6, 5))
+    module = Norms()
     torch.manual_seed(3)
     for parameter in module.parameters():
         nn.init.normal_(parameter)
     ours = make(module, data_parallel=True)
     x, y = next(batches(ours.ranks))
-    hidden = [module[0](one).detach() for one in x.split(BATCH)]
+    hidden = [module.inner(one).detach() for one in x.split(BATCH)]
     mean = sum(one.mean(0) for one in hidden) / ours.ranks
     variance = sum(one.var(0) for one in hidden) / ours.ranks
     ours.step(part(ours, x), part(ours, y))
     state = ours.state_dict()
-    torch.testing.assert_close(state["1.running_mean"], 0.1 * mean)
-    torch.testing.assert_close(state["1.running_var"], 0.9 + 0.1 * variance)
-    assert state["1.num_batches_tracked"] == 1
+    for i, norm in enumerate(module.norms):
+        of = f"norms.{i}"
+        torch.testing.assert_close(state[f"{of}.running_mean"], norm.momentum * mean)
+        torch.testing.assert_close(state[f"{of}.running_var"], 1 - norm.momentum + norm.momentum * variance)
+        assert state[f"{of}.num_batches_tracked"] == 1
 
 
 def normed(kind=nn.BatchNorm1d):
