@@ -157,13 +157,8 @@ LaunchOp Joiner::join(LaunchOp first, LaunchOp second) {
   SmallVector<KernelOperand> operands;
   for (LaunchOp launch : {first, second}) {
     KernelOp source = kernelOf(launch);
-    for (unsigned i = 0; i < source.getNumKernelOperands(); ++i) {
-      OperandAttr access = source.getAccess(i);
-      operands.push_back({launch.getBuffers()[i], launch.getOffsets()[i],
-                          access.getElement(), access.getDirection(),
-                          SmallVector<int64_t>(launch.getStrides().slice(
-                              i * sizes.size(), sizes.size()))});
-    }
+    for (unsigned i = 0; i < source.getNumKernelOperands(); ++i)
+      operands.push_back(operandOf(launch, source, i));
   }
   LoopNest nest{sizes, {}};
   KernelOp kernel = kernels.create(second.getLoc(), nest.numOuter(), operands);

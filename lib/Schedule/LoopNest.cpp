@@ -183,6 +183,16 @@ void mlir::amp::storeElements(BodyBuilder &body, KernelOp kernel,
   amprt::YieldOp::create(body.getBuilder(), body.getLoc(), stored);
 }
 
+KernelOperand mlir::amp::operandOf(LaunchOp launch, KernelOp kernel,
+                                   unsigned index) {
+  OperandAttr access = kernel.getAccess(index);
+  size_t loops = launch.getSizes().size();
+  return {
+      launch.getBuffers()[index], launch.getOffsets()[index],
+      access.getElement(), access.getDirection(),
+      SmallVector<int64_t>(launch.getStrides().slice(index * loops, loops))};
+}
+
 LaunchOp mlir::amp::emitLaunch(OpBuilder &builder, Location loc,
                                FlatSymbolRefAttr kernel, const LoopNest &nest,
                                ArrayRef<KernelOperand> operands,

@@ -90,6 +90,10 @@ SmallVector<Value> loadElements(BodyBuilder &body, amprt::KernelOp kernel);
 void storeElements(BodyBuilder &body, amprt::KernelOp kernel,
                    ValueRange values);
 
+/// Operand `index` of `launch`, of `kernel`, but for what it is gathered by.
+KernelOperand operandOf(amprt::LaunchOp launch, amprt::KernelOp kernel,
+                        unsigned index);
+
 amprt::LaunchOp emitLaunch(OpBuilder &builder, Location loc,
                            FlatSymbolRefAttr kernel, const LoopNest &nest,
                            ArrayRef<KernelOperand> operands, int64_t grain);

@@ -30,11 +30,6 @@ struct Candidate {
   LaunchOp launch;
   KernelOp kernel;
 
-  SmallVector<int64_t> stridesOf(unsigned operand) {
-    size_t loops = launch.getSizes().size();
-    return SmallVector<int64_t>(
-        launch.getStrides().slice(operand * loops, loops));
-  }
   bool hasOneIteration() {
     return llvm::all_of(launch.getSizes(), [](int64_t n) { return n == 1; });
   }
@@ -168,10 +163,7 @@ bool Merger::addOperands(Candidate candidate) {
   auto predicate = candidate.kernel.getPredicate();
   size_t known = operands.size();
   for (unsigned i = 0; i < candidate.kernel.getNumKernelOperands(); ++i) {
-    OperandAttr access = candidate.kernel.getAccess(i);
-    KernelOperand operand{candidate.launch.getBuffers()[i],
-                          candidate.launch.getOffsets()[i], access.getElement(),
-                          access.getDirection(), candidate.stridesOf(i)};
+    KernelOperand operand = operandOf(candidate.launch, candidate.kernel, i);
     // The value that stays where the flag is not set has to be known.
     if (predicate && operand.direction == Direction::Out)
       operand.direction = Direction::InOut;

@@ -176,3 +176,22 @@ func.func @exchanged(%y: tensor<10x6x6xf32>) -> (tensor<6x6xf32>, tensor<10x6x6x
   }
   return %c, %all : tensor<6x6xf32>, tensor<10x6x6xf32>
 }
+
+// -----
+
+// Nor what an exchange still reads.
+// CHECK-LABEL: func.func @sent
+// CHECK: amprt.loop 10({{.*}}) offsets [0, 0, 64, 0] steps [64, 36, -64, 36]
+// CHECK-NEXT: ^bb0(%[[OLD:.*]]: memref<36xf32>, %[[Y:.*]]: memref<36xf32>, %[[NEW:.*]]: memref<36xf32>, %[[Z:.*]]: memref<36xf32>)
+// CHECK-NEXT: amprt.all_reduce mean(%[[OLD]] to %[[Z]])
+// CHECK-NEXT: amprt.launch @sin(%[[Y]], %[[NEW]])
+// CHECK-NEXT: amprt.all_reduce_end mean(%[[OLD]] to %[[Z]])
+func.func @sent(%y: tensor<10x6x6xf32>) -> (tensor<6x6xf32>, tensor<10x6x6xf32>) attributes {amp.entry = "train"} {
+  %zero = amp.constant dense<0.0> : tensor<6x6xf32>
+  %c, %all = amp.loop %t of 10 carries (%g = %zero) slices (%yt = %y) : (tensor<6x6xf32>, tensor<10x6x6xf32>) -> (tensor<6x6xf32>, tensor<10x6x6xf32>) {
+    %0 = amp.all_reduce_tensors mean %g : (tensor<6x6xf32>) -> tensor<6x6xf32>
+    %1 = amp.sin %yt : tensor<6x6xf32>
+    amp.next %1 stacks %0 : tensor<6x6xf32>, tensor<6x6xf32>
+  }
+  return %c, %all : tensor<6x6xf32>, tensor<10x6x6xf32>
+}

@@ -19,7 +19,7 @@ using amprt::Direction;
 namespace {
 
 class AllReduceCall : public CallLowering {
-  /// As many calls as take all tensors.
+  /// Emits as many calls as take all tensors.
   LogicalResult emit(StepBuilder &step, const Node &node) const override {
     auto op = cast<AllReduceTensorsOp>(node.ops.front());
     ValueRange inputs = op.getInputs(), results = op.getSums();

@@ -31,11 +31,6 @@ static std::optional<unsigned> findOnce(LaunchOp launch, Value buffer) {
   return llvm::find(launch.getBuffers(), buffer) - launch.getBuffers().begin();
 }
 
-static ArrayRef<int64_t> stridesOf(LaunchOp launch, unsigned operand) {
-  size_t loops = launch.getSizes().size();
-  return launch.getStrides().slice(operand * loops, loops);
-}
-
 /// True if the kernel loads each element of `read` in the iteration that stores
 /// that of `written`, and in no other.
 static bool isElementwise(const InPlace &pair) {
@@ -54,15 +49,13 @@ static bool isElementwise(const InPlace &pair) {
   bool isPerElement =
       levels.getLevel(levels.getYielded(written)) == Level::Element &&
       !levels.isReadAfterLoops(read);
-  ArrayRef<int64_t> strides = stridesOf(launch, written);
-  for (auto [size, stride] : llvm::zip_equal(launch.getSizes(), strides))
+  KernelOperand from = operandOf(launch, kernel, read),
+                to = operandOf(launch, kernel, written);
+  for (auto [size, stride] : llvm::zip_equal(launch.getSizes(), to.strides))
     isPerElement &= size == 1 || stride != 0;
-  return isPerElement && stridesOf(launch, read) == strides &&
-         launch.getOffsets()[read] == launch.getOffsets()[written] &&
-         kernel.getAccess(read).getDirection() == Direction::In &&
-         kernel.getAccess(written).getDirection() == Direction::Out &&
-         kernel.getAccess(read).getElement() ==
-             kernel.getAccess(written).getElement();
+  return isPerElement && from.strides == to.strides &&
+         from.offset == to.offset && from.element == to.element &&
+         from.direction == Direction::In && to.direction == Direction::Out;
 }
 
 /// The launch of `call`, or of its epilogue, that reads `before` and stores
@@ -96,12 +89,11 @@ static void mergeOperands(const InPlace &pair, KernelLibrary &kernels) {
   auto [launch, source, read, written] = pair;
   SmallVector<KernelOperand> operands;
   for (unsigned i = 0; i < source.getNumKernelOperands(); ++i) {
-    OperandAttr access = source.getAccess(i);
-    if (i != written)
-      operands.push_back({launch.getBuffers()[i], launch.getOffsets()[i],
-                          access.getElement(),
-                          i == read ? Direction::InOut : access.getDirection(),
-                          SmallVector<int64_t>(stridesOf(launch, i))});
+    if (i == written)
+      continue;
+    operands.push_back(operandOf(launch, source, i));
+    if (i == read)
+      operands.back().direction = Direction::InOut;
   }
   LoopNest nest{SmallVector<int64_t>(launch.getSizes()), {}};
   KernelOp kernel = kernels.create(launch.getLoc(), nest.numOuter(), operands);
