@@ -578,7 +578,8 @@ AmpStatus *ampTrainerLogEvaluation(AmpTrainer *trainer, uint64_t epoch,
 /// `name` and `options` are those of ampCompileText that made the trainer's
 /// image. `receive` gets JSON: {"text": a line for people, "kind": as in
 /// docs/LossScaling.md, "op", "location": of the first op whose result or
-/// gradient is not finite, or "", "variables": those whose gradients are not}.
+/// gradient is not finite, or "", "turn": which of a loop's turns or of the
+/// micro-batches it is in, or "", "variables": those whose gradients are not}.
 /// If that step was not skipped, the batch runs with the state of now. null: it
 /// overflows nothing. The trainer stays as it is. Fails while steps are
 /// pending. In libamp.so only.

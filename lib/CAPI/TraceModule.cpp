@@ -20,11 +20,10 @@ namespace json = llvm::json;
 static std::string print(const OverflowCause &cause) {
   json::Value value = nullptr;
   if (cause.kind != OverflowCause::Kind::Untraced)
-    value = json::Object{{"text", cause.format()},
-                         {"kind", cause.name()},
-                         {"op", cause.op},
-                         {"location", cause.location},
-                         {"variables", json::Array(cause.variables)}};
+    value = json::Object{
+        {"text", cause.format()}, {"kind", cause.name()},
+        {"op", cause.op},         {"location", cause.location},
+        {"turn", cause.turn},     {"variables", json::Array(cause.variables)}};
   std::string text;
   llvm::raw_string_ostream(text) << value;
   return text;

@@ -45,6 +45,8 @@ private:
   Expected<ObservedRun *> compile(const std::string &entry);
   Error restore(ObservedRun &observed, Trainer &trainer, bool rewinds);
   Expected<OverflowCause> findCause(ObservedRun &observed);
+  Expected<std::string> findTurn(ObservedRun &observed,
+                                 const ObservedValue &value);
 
   CompileOptions options;
   RunOptions run;
@@ -140,6 +142,61 @@ static std::set<uint64_t> findDependent(ObservedRun &observed) {
   return dependent;
 }
 
+/// The first turn, counted from 0 in the order in which they run, in which an
+/// element of a stack is not finite; nothing where all are. A gradient's is the
+/// first of the backward, which is the last.
+static std::optional<int64_t> findTurn(const ObservedValue &value,
+                                       ArrayRef<int64_t> shape,
+                                       ArrayRef<float> elements) {
+  ArrayRef<int64_t> inner = shape.drop_front(value.turns->dimension);
+  int64_t count = inner.front();
+  int64_t size = llvm::product_of(inner.drop_front());
+  bool isGradient = value.kind == Observation::Gradient;
+  std::optional<int64_t> first;
+  for (auto [index, element] : llvm::enumerate(elements)) {
+    if (std::isfinite(element))
+      continue;
+    int64_t slice = int64_t(index) / size % count;
+    int64_t turn = value.turns->reverse ? count - 1 - slice : slice;
+    if (!first || (isGradient ? turn > *first : turn < *first))
+      first = turn;
+  }
+  return first;
+}
+
+/// The micro-batch and the turn of a loop that `value` is not finite in, in
+/// words. Of a loop, stacks say it, whichever result `value` is.
+Expected<std::string> OverflowTrace::findTurn(ObservedRun &observed,
+                                              const ObservedValue &value) {
+  bool isGradient = value.kind == Observation::Gradient;
+  std::optional<int64_t> first;
+  int64_t count = 0;
+  std::vector<float> storage;
+  for (const ObservedValue &stack : observed.program().observed()) {
+    if (!stack.turns || stack.kind != value.kind || stack.op != value.op ||
+        stack.location != value.location || stack.operands != value.operands ||
+        stack.microBatch != value.microBatch)
+      continue;
+    auto elements = observed.read(stack, storage);
+    if (!elements)
+      return elements.takeError();
+    ArrayRef<int64_t> shape = observed.slotOf(stack).shape;
+    auto turn = ::findTurn(stack, shape, *elements);
+    if (turn && (!first || (isGradient ? *turn > *first : *turn < *first))) {
+      first = turn;
+      count = shape[stack.turns->dimension];
+    }
+  }
+  std::string words;
+  if (first)
+    words =
+        "turn " + std::to_string(*first + 1) + " of " + std::to_string(count);
+  if (!value.microBatch.empty())
+    words += (words.empty() ? "micro-batch " : " in micro-batch ") +
+             value.microBatch;
+  return words;
+}
+
 /// The first value or gradient that is not finite; of kind Unknown if there is
 /// none.
 Expected<OverflowCause> OverflowTrace::findCause(ObservedRun &observed) {
@@ -165,9 +222,11 @@ Expected<OverflowCause> OverflowTrace::findCause(ObservedRun &observed) {
       if (!isFinite && (!forward || value.number < forward->number))
         forward = &value;
     } else if (!isFinite) {
-      // Of an op that is not observed nobody knows what it depends on.
+      // Of an op that is not observed nobody knows what it depends on. Losses
+      // are differentiated one after the other, as those of micro-batches.
       auto rank = [&](const ObservedValue &one) {
-        return std::pair(dependent.contains(one.number), one.number);
+        return std::tuple(dependent.contains(one.number),
+                          -int64_t(one.backward), one.number);
       };
       if (!backward || rank(value) > rank(*backward))
         backward = &value;
@@ -182,6 +241,12 @@ Expected<OverflowCause> OverflowTrace::findCause(ObservedRun &observed) {
     cause.op = value.name.empty() ? value.op : value.op + " " + value.name;
     cause.location = value.location;
   };
+  if (forward || backward) {
+    auto turn = findTurn(observed, forward ? *forward : *backward);
+    if (!turn)
+      return turn.takeError();
+    cause.turn = *turn;
+  }
   if (forward) {
     set(forward == last ? OverflowCause::Kind::Loss
                         : OverflowCause::Kind::Forward,

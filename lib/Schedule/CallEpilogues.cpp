@@ -37,6 +37,7 @@ public:
 private:
   SmallVector<Operation *> readersOf(Value value) const;
   bool existsAnyway(Value value) const;
+  bool hasForm(Operation *op) const;
   bool isEligible(Operation *op, ArrayRef<Value> values) const;
   bool combinesRows(Operation *op) const;
   bool addEligible(Operation *op, ArrayRef<Value> values,
@@ -88,18 +89,21 @@ bool Chooser::existsAnyway(Value value) const {
   });
 }
 
+/// True if `op` computes for each element of the call's result one of its own.
+bool Chooser::hasForm(Operation *op) const {
+  return isa<ElementwiseOpInterface>(op) && op->getNumResults() == 1 &&
+         visitedShape(op) == shape && computeTypeOf(op) == computeTypeOf(call);
+}
+
 /// True if the epilogue can compute `op` of `values` and of what there is
 /// before the call.
 bool Chooser::isEligible(Operation *op, ArrayRef<Value> values) const {
-  if (!isa<ElementwiseOpInterface>(op) || op->getNumResults() != 1 ||
-      visitedShape(op) != shape || computeTypeOf(op) != computeTypeOf(call))
-    return false;
-  return llvm::all_of(op->getOperands(), [&](Value operand) {
-    View view = schedule.view(operand);
-    if (llvm::is_contained(values, view.base))
-      return isWhole(view) && view.shape == shape;
-    return !isPosition(view.base) && isThereBefore(view.base);
-  });
+  return hasForm(op) && llvm::all_of(op->getOperands(), [&](Value operand) {
+           View view = schedule.view(operand);
+           if (llvm::is_contained(values, view.base))
+             return isWhole(view) && view.shape == shape;
+           return !isPosition(view.base) && isThereBefore(view.base);
+         });
 }
 
 /// True if `op` combines all rows of the call's result in each column.
@@ -121,7 +125,8 @@ bool Chooser::addEligible(Operation *op, ArrayRef<Value> values,
                           SmallVectorImpl<Operation *> &ops) const {
   SmallVector<Operation *> added{op};
   for (size_t i = 0; i < added.size(); ++i) {
-    if (ops.size() + added.size() > kMostEpilogueOps)
+    // A step's results may be thousands: their `return` reads them all.
+    if (ops.size() + added.size() > kMostEpilogueOps || !hasForm(added[i]))
       return false;
     for (Value operand : added[i]->getOperands()) {
       Value base = schedule.view(operand).base;

@@ -41,6 +41,8 @@ void Object::add(const OverflowCause &cause) {
   if (!cause.op.empty()) {
     object.add("op", cause.op);
     object.add("at", cause.location);
+    if (!cause.turn.empty())
+      object.add("turn", cause.turn);
   }
   std::string variables = "[";
   for (const std::string &variable : cause.variables) {

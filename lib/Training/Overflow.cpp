@@ -34,7 +34,8 @@ const char *OverflowCause::name() const {
 }
 
 std::string OverflowCause::format() const {
-  std::string at = "'" + op + "' at " + location;
+  std::string at =
+      "'" + op + "' at " + location + (turn.empty() ? "" : " in " + turn);
   std::string text;
   switch (kind) {
   case Kind::Untraced:
@@ -87,6 +88,7 @@ std::string OverflowCause::pack() const {
   auto add = [&](const std::string &text) { bytes += text + '\0'; };
   add(op);
   add(location);
+  add(turn);
   for (const std::string &variable : variables)
     add(variable);
   return bytes;
@@ -106,6 +108,7 @@ OverflowCause OverflowCause::unpack(std::string_view bytes) {
   };
   cause.op = take();
   cause.location = take();
+  cause.turn = take();
   while (!bytes.empty())
     cause.variables.push_back(take());
   return cause;

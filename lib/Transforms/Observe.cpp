@@ -103,15 +103,22 @@ private:
     Value value;
     /// The value's `amp.watch`, behind which there is a derivative.
     Value watched;
+    /// True if a loss with a backward depends on it, and if one was asked
+    /// for its derivative.
+    bool isInLoss = false, isAsked = false;
   };
   void collect();
+  void findMicroBatches();
   void addSum(const Found &found);
   void watch();
-  void differentiate(BackwardOp backward, size_t index);
+  void differentiate();
+  void differentiate(BackwardOp backward, size_t index,
+                     const SetVector<Value> &sources);
   bool canDifferentiate(Value value);
   SmallVector<int64_t> operandsOf(Value value);
   void append(const Found &found, Observation kind, Value value,
-              const Twine &suffix = "", StringRef scaler = "");
+              std::optional<size_t> backward = std::nullopt,
+              StringRef scaler = "");
 
   FunctionOpInterface function;
   Block &block;
@@ -120,6 +127,9 @@ private:
   std::vector<Found> all;
   llvm::DenseMap<Value, int64_t> numbers;
   llvm::DenseMap<Operation *, bool> hasDerivative;
+  /// A part of what one micro-batch alone computes; null of what more than one
+  /// goes into.
+  llvm::DenseMap<Value, MicroBatchOp> microBatches;
   /// The results to append, with descriptions.
   SmallVector<std::pair<std::string, Value>> results;
   SmallVector<Attribute> observed;
@@ -136,6 +146,29 @@ void Observer::collect() {
   });
   // The graph is for whoever runs the step.
   block.walk([](Operation *op) { op->removeDiscardableAttr(kNumberAttr); });
+}
+
+void Observer::findMicroBatches() {
+  for (Operation &op : block) {
+    std::optional<MicroBatchOp> only;
+    if (auto part = dyn_cast<MicroBatchOp>(op)) {
+      only = part;
+    } else {
+      SetVector<Value> read(op.operand_begin(), op.operand_end());
+      getUsedValuesDefinedAbove(op.getRegions(), read);
+      for (Value value : read) {
+        auto of = microBatches.find(value);
+        if (of == microBatches.end())
+          continue;
+        bool isOther = only && (!*only || !of->second ||
+                                only->getIndex() != of->second.getIndex());
+        only = isOther ? MicroBatchOp() : of->second;
+      }
+    }
+    if (only)
+      for (Value result : op.getResults())
+        microBatches[result] = *only;
+  }
 }
 
 /// The numbers of what `value` is computed from. Casts and watches have none,
@@ -162,7 +195,7 @@ SmallVector<int64_t> Observer::operandsOf(Value value) {
 }
 
 void Observer::append(const Found &found, Observation kind, Value value,
-                      const Twine &suffix, StringRef scaler) {
+                      std::optional<size_t> backward, StringRef scaler) {
   auto text = [&](const Twine &words) { return builder.getStringAttr(words); };
   std::string op = "argument", name, where;
   ArrayAttr low = builder.getArrayAttr({});
@@ -179,17 +212,33 @@ void Observer::append(const Found &found, Observation kind, Value value,
       name = "@" + read.getVariable().str();
     where = describe(maker->getLoc());
   }
-  auto described = builder.getDictionaryAttr(
-      {builder.getNamedAttr("number", builder.getI64IntegerAttr(found.number)),
-       builder.getNamedAttr("kind", text(stringify(kind))),
-       builder.getNamedAttr("op", text(op)), builder.getNamedAttr("low", low),
-       builder.getNamedAttr("name", text(name)),
-       builder.getNamedAttr(
-           "operands", builder.getDenseI64ArrayAttr(operandsOf(found.value))),
-       builder.getNamedAttr("location", text(where)),
-       builder.getNamedAttr("scaler", text(scaler))});
-
-  observed.push_back(described);
+  SmallVector<NamedAttribute> described = {
+      builder.getNamedAttr("number", builder.getI64IntegerAttr(found.number)),
+      builder.getNamedAttr("kind", text(stringify(kind))),
+      builder.getNamedAttr("op", text(op)),
+      builder.getNamedAttr("low", low),
+      builder.getNamedAttr("name", text(name)),
+      builder.getNamedAttr(
+          "operands", builder.getDenseI64ArrayAttr(operandsOf(found.value))),
+      builder.getNamedAttr("location", text(where)),
+      builder.getNamedAttr("scaler", text(scaler))};
+  std::string suffix;
+  if (backward) {
+    described.push_back(
+        builder.getNamedAttr("backward", builder.getI64IntegerAttr(*backward)));
+    suffix = "." + std::to_string(*backward);
+  }
+  if (MicroBatchOp part = microBatches.lookup(found.value))
+    described.push_back(builder.getNamedAttr(
+        "micro_batch",
+        text(Twine(part.getIndex() + 1) + " of " + Twine(part.getCount()))));
+  if (auto loop = found.value.getDefiningOp<LoopOp>())
+    for (auto [stack, dim] :
+         llvm::zip_equal(loop.getStacked(), loop.getStackDims()))
+      if (stack == found.value)
+        described.push_back(builder.getNamedAttr(
+            "turns", builder.getDenseI64ArrayAttr({dim, loop.getReverse()})));
+  observed.push_back(builder.getDictionaryAttr(described));
   results.push_back(
       {(kObservedPrefix + Twine(found.number) + "." + stringify(kind) + suffix)
            .str(),
@@ -261,18 +310,38 @@ void Observer::watch() {
   }
 }
 
-/// Asks `backward` for the gradients of all that was watched before it.
-void Observer::differentiate(BackwardOp backward, size_t index) {
+/// All that `value` is computed from, and itself.
+static SetVector<Value> sourcesOf(Value value) {
+  SetVector<Value> sources;
+  sources.insert(value);
+  for (size_t i = 0; i < sources.size(); ++i)
+    if (Operation *op = sources[i].getDefiningOp()) {
+      sources.insert_range(op->getOperands());
+      getUsedValuesDefinedAbove(op->getRegions(), sources);
+    }
+  return sources;
+}
+
+/// Asks `backward`, whose loss is computed from `sources`, for the gradients of
+/// what was watched there. Of the other micro-batches, say, it has none; one
+/// that is in no loss is 0, and asked for once.
+void Observer::differentiate(BackwardOp backward, size_t index,
+                             const SetVector<Value> &sources) {
   SmallVector<const Found *> asked;
   SmallVector<Value> wrt(backward.getWrt());
   SmallVector<Type> types(backward.getResultTypes());
-  for (const Found &found : all)
-    if (found.watched &&
-        found.watched.getDefiningOp()->isBeforeInBlock(backward)) {
-      asked.push_back(&found);
-      wrt.push_back(found.watched);
-      types.push_back(found.watched.getType());
-    }
+  for (Found &found : all) {
+    if (!found.watched ||
+        !(found.isInLoss
+              ? sources.contains(found.watched)
+              : !found.isAsked &&
+                    found.watched.getDefiningOp()->isBeforeInBlock(backward)))
+      continue;
+    found.isAsked = true;
+    asked.push_back(&found);
+    wrt.push_back(found.watched);
+    types.push_back(found.watched.getType());
+  }
   builder.setInsertionPoint(backward);
   auto wider = BackwardOp::create(
       builder, backward.getLoc(), types, backward.getLoss(), backward.getSeed(),
@@ -282,12 +351,26 @@ void Observer::differentiate(BackwardOp backward, size_t index) {
   backward.erase();
   for (auto [found, gradient] :
        llvm::zip_equal(asked, wider->getResults().drop_front(before)))
-    append(*found, Observation::Gradient, gradient, "." + Twine(index),
+    append(*found, Observation::Gradient, gradient, index,
            wider.getScaler().value_or(""));
+}
+
+/// Asks each backward for derivatives.
+void Observer::differentiate() {
+  auto backwards = llvm::to_vector(block.getOps<BackwardOp>());
+  auto sources = llvm::map_to_vector(backwards, [](BackwardOp backward) {
+    return sourcesOf(backward.getLoss());
+  });
+  for (Found &found : all)
+    found.isInLoss = llvm::any_of(
+        sources, [&](const auto &of) { return of.contains(found.watched); });
+  for (auto [index, backward] : llvm::enumerate(backwards))
+    differentiate(backward, index, sources[index]);
 }
 
 void Observer::run() {
   collect();
+  findMicroBatches();
   // Sums read what the graph computes with, before uses move on.
   if (gradients)
     for (const Found &found : all)
@@ -297,9 +380,7 @@ void Observer::run() {
     append(found, Observation::Value,
            found.watched ? found.watched : found.value);
   if (gradients)
-    for (auto [index, backward] :
-         llvm::enumerate(llvm::to_vector(block.getOps<BackwardOp>())))
-      differentiate(backward, index);
+    differentiate();
   addResults(function, results);
   function->setAttr(kObservedAttr, builder.getArrayAttr(observed));
 }

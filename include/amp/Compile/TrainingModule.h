@@ -64,6 +64,17 @@ struct ObservedValue {
   std::vector<LowOp> low;
   /// The scaler whose S multiplies it, a gradient; empty: none.
   std::string scaler;
+  /// The number of the loss that it is a gradient of, in their order.
+  uint64_t backward = 0;
+  /// "3 of 64", of what one micro-batch alone computes.
+  std::string microBatch;
+  /// Of a stack of a loop's turns: their dimension, and whether they count
+  /// down.
+  struct Turns {
+    int64_t dimension;
+    bool reverse;
+  };
+  std::optional<Turns> turns;
   /// The name of the entry's result.
   std::string result;
 };

@@ -32,6 +32,9 @@ struct OverflowCause {
   /// result, is not finite, in the order in which they are computed, and its
   /// location; empty where `kind` names none.
   std::string op, location;
+  /// The one of several that it is in, counted from 1: "turn 3 of 100",
+  /// "micro-batch 2 of 64", "turn 3 of 100 in micro-batch 2 of 64"; else empty.
+  std::string turn;
   /// True if the gradient has an S above 1.
   bool dependsOnScale = false;
   /// Variables whose gradients are not finite.

@@ -18,7 +18,11 @@ namespace mlir::amp {
 /// numbers of what the value is computed from. `low` has what is in 16 bits of
 /// its op, and of ops inside: dictionaries {op, location, contraction, writes},
 /// where `writes` says that a result is low, and not only what is read.
-/// `scaler` is whose S multiplies a gradient; empty where none does.
+/// `scaler` is whose S multiplies a gradient; empty where none does. Where they
+/// say something: `backward`, the number of the loss that a gradient is of, in
+/// their order; `micro_batch`, "3 of 64", of what one alone computes;
+/// `turns`, of a stack of a loop's turns the dimension, and 1 where they count
+/// down.
 inline constexpr llvm::StringLiteral kObservedAttr = "amp.observed";
 /// The `amp.name` of such a result begins so.
 inline constexpr llvm::StringLiteral kObservedPrefix = "amp.observe.";

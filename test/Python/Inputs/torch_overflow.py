@@ -246,6 +246,21 @@ def without_a_scaler():
         assert found.kind == "backward" and "no S helps: look for a division by 0" in str(found), found
 
 
+@case
+def micro_batches():
+    """Which of several the first such number is in."""
+    x, y = batch(1)
+    x[len(x) * 5 // 8] = 1e30
+    with train(nn.Linear(8, 1), precision="f32", accumulate=4) as t:
+        assert t.step(x, y).skipped
+        found = t.trace_overflow(x, y)
+        assert found.kind == "forward" and found.turn == "micro-batch 3 of 4" in str(found), found
+        x[0] = 1e30
+        assert t.trace_overflow(x, y).turn == "micro-batch 1 of 4"
+    with train(nn.Linear(8, 1), precision="f32") as t:
+        assert t.step(x, y).skipped and t.trace_overflow(x, y).turn is None
+
+
 class Frozen(nn.Module):
     """Trains nothing but a table of which no small part tells."""
 

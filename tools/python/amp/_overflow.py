@@ -22,6 +22,9 @@ class Overflow:
         #: finite, and its line; None where `kind` names none
         self.op: Optional[str] = answer["op"] or None
         self.location: Optional[str] = answer["location"] or None
+        #: which of a loop's turns, or of the micro-batches, it is in: "turn 3 of 100", "micro-batch
+        #: 2 of 64"; None where it is in none, or in more than one
+        self.turn: Optional[str] = answer["turn"] or None
         #: variables whose gradients are not finite
         self.variables: List[str] = answer["variables"]
 
