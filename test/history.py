@@ -6,7 +6,7 @@ behind the commit that AMP_BASE names, with what is not committed yet.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-    python3 history.py changed          the folders that this landing changes
+    python3 history.py changed          the files that this landing changes
     python3 history.py passed PART      writes down that a nightly part passed on HEAD
     python3 history.py nightly          on which commit all parts last passed
 
@@ -47,13 +47,12 @@ def landings():
 
 
 def changed():
-    """Folders, relative to the root, of the files that this landing changes."""
+    """The files, relative to the root, that this landing changes."""
     base = os.environ.get("AMP_BASE")
     if not base:
         groups = landings()
         base = groups[1][0] if len(groups) > 1 else "HEAD"
-    files = git("diff", "--name-only", "--no-renames", base).splitlines()
-    return sorted({os.path.dirname(name) for name in files} - {""})
+    return git("diff", "--name-only", "--no-renames", base).splitlines()
 
 
 def read():

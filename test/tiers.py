@@ -8,12 +8,12 @@
 
     config.tiers = {"*": "landing", "cuda-assemble.test": "nightly"}
     config.levels = {"*": "nightly", "emit-kernels.mlir": "landing"}
-    config.watches = ["lib/Schedule", "runtime"]
+    config.watches = ["lib/Schedule", "runtime", "lib/CAPI/Amp.cpp"]
 
 A key is the name of a test or a pattern of names; of several that match a test, the
 last counts. `levels` are tests whose bits or instructions depend on the CPU's vectors:
 `tools/check --cpu LEVEL` runs them alone, each in the tier that is said here (None: the
-test is not one of them). A landing that changes a file in one of `watches` runs the
+test is not one of them). A landing that changes one of `watches`, files or folders, runs the
 nightly tests of this folder, too, without those in `overnight`, patterns of tests of
 many minutes. `without_compiler` are patterns of the tests that a
 build without the compiler runs, as the landing's under sanitizers is; `unsanitized`, of
@@ -41,7 +41,7 @@ class Declaration:
     """What the configuration of a folder declares, and what of it this run takes.
 
     tools/check says that in the environment: AMP_TEST_TIER, all tiers where it is not
-    set; AMP_TEST_CHANGED, the folders that this landing changes; AMP_CPU."""
+    set; AMP_TEST_CHANGED, the files that this landing changes; AMP_CPU."""
 
     def __init__(self, config, folder, lit_config):
         self.folder = folder
@@ -57,7 +57,7 @@ class Declaration:
         for tier in {self.run, *self.tiers.values(), *self.levels.values()} - {*TIERS, None}:
             lit_config.fatal(f"{folder}: expected a tier of {', '.join(TIERS)}, found '{tier}'")
         changed = [
-            f"{name}/"
+            name
             for name in os.environ.get("AMP_TEST_CHANGED", "").split()
             if any(f"{name}/".startswith(f"{watched}/") for watched in getattr(config, "watches", []))
         ]
