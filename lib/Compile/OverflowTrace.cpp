@@ -142,33 +142,12 @@ static std::set<uint64_t> findDependent(ObservedRun &observed) {
   return dependent;
 }
 
-/// The first turn, counted from 0 in the order in which they run, in which an
-/// element of a stack is not finite; nothing where all are. A gradient's is the
-/// first of the backward, which is the last.
-static std::optional<int64_t> findTurn(const ObservedValue &value,
-                                       ArrayRef<int64_t> shape,
-                                       ArrayRef<float> elements) {
-  ArrayRef<int64_t> inner = shape.drop_front(value.turns->dimension);
-  int64_t count = inner.front();
-  int64_t size = llvm::product_of(inner.drop_front());
-  bool isGradient = value.kind == Observation::Gradient;
-  std::optional<int64_t> first;
-  for (auto [index, element] : llvm::enumerate(elements)) {
-    if (std::isfinite(element))
-      continue;
-    int64_t slice = int64_t(index) / size % count;
-    int64_t turn = value.turns->reverse ? count - 1 - slice : slice;
-    if (!first || (isGradient ? turn > *first : turn < *first))
-      first = turn;
-  }
-  return first;
-}
-
-/// The micro-batch and the turn of a loop that `value` is not finite in, in
-/// words. Of a loop, stacks say it, whichever result `value` is.
+/// The turn of a loop and the micro-batch that `value` is not finite in, in
+/// words; nothing where it is in none, or in more than one. Of a loop, its
+/// stacks say it, whichever result `value` is: the first of the turns in their
+/// order, or, as the backward goes through them in reverse, the last.
 Expected<std::string> OverflowTrace::findTurn(ObservedRun &observed,
                                               const ObservedValue &value) {
-  bool isGradient = value.kind == Observation::Gradient;
   std::optional<int64_t> first;
   int64_t count = 0;
   std::vector<float> storage;
@@ -180,11 +159,18 @@ Expected<std::string> OverflowTrace::findTurn(ObservedRun &observed,
     auto elements = observed.read(stack, storage);
     if (!elements)
       return elements.takeError();
-    ArrayRef<int64_t> shape = observed.slotOf(stack).shape;
-    auto turn = ::findTurn(stack, shape, *elements);
-    if (turn && (!first || (isGradient ? *turn > *first : *turn < *first))) {
-      first = turn;
-      count = shape[stack.turns->dimension];
+    ArrayRef<int64_t> inner = ArrayRef<int64_t>(observed.slotOf(stack).shape)
+                                  .drop_front(stack.turns->dimension);
+    count = inner.front();
+    int64_t size = llvm::product_of(inner.drop_front());
+    for (auto [index, element] : llvm::enumerate(*elements)) {
+      if (std::isfinite(element))
+        continue;
+      int64_t slice = int64_t(index) / size % count;
+      int64_t turn = stack.turns->reverse ? count - 1 - slice : slice;
+      if (!first ||
+          (value.kind == Observation::Gradient ? turn > *first : turn < *first))
+        first = turn;
     }
   }
   std::string words;
