@@ -264,10 +264,11 @@ void TrainingModule::collectObserved() {
     value.scaler = text("scaler");
     if (auto backward = dictionary.getAs<mlir::IntegerAttr>("backward"))
       value.backward = backward.getInt();
+    value.isUntaken = dictionary.contains("untaken");
     if (dictionary.contains("micro_batch"))
       value.microBatch = text("micro_batch");
     if (auto turns = dictionary.getAs<mlir::DenseI64ArrayAttr>("turns"))
-      value.turns = {turns[0], turns[1] != 0};
+      value.turns = {turns[0], turns[1] != 0, turns[2] != 0};
     value.result =
         function
             .getResultAttrOfType<StringAttr>(first + i, mlir::amp::kNameAttr)

@@ -125,61 +125,60 @@ Error OverflowTrace::restore(ObservedRun &observed, Trainer &trainer,
   return Error::success();
 }
 
-/// The numbers of the values that depend on a weight: the gradient of any other
-/// value skips no step.
-static std::set<uint64_t> findDependent(ObservedRun &observed) {
-  std::map<uint64_t, const ObservedValue *> values;
-  for (const ObservedValue &value : observed.program().observed())
-    if (value.kind == Observation::Value)
-      values[value.number] = &value;
-  std::set<uint64_t> dependent;
-  for (const auto &[number, value] : values)
-    if (observed.program().hasGradient(observed.train().name, value->name) ||
-        llvm::any_of(value->operands, [&](uint64_t operand) {
-          return dependent.contains(operand);
-        }))
-      dependent.insert(number);
-  return dependent;
-}
-
 /// The turn of a loop and the micro-batch that `value` is not finite in, in
-/// words; nothing where it is in none, or in more than one. Of a loop, its
-/// stacks say it, whichever result `value` is: the first of the turns in their
-/// order, or, as the backward goes through them in reverse, the last.
+/// words; nothing where it is in none. Of a loop, its stacks say it, whichever
+/// result `value` is: the first of the turns in their order, or, as the
+/// backward goes through them in reverse, the last. Of what all micro-batches
+/// are parts of, it is the first part.
 Expected<std::string> OverflowTrace::findTurn(ObservedRun &observed,
                                               const ObservedValue &value) {
+  bool isGradient = value.kind == Observation::Gradient, isExact = true;
+  std::string microBatch = value.microBatch;
   std::optional<int64_t> first;
   int64_t count = 0;
   std::vector<float> storage;
-  for (const ObservedValue &stack : observed.program().observed()) {
-    if (!stack.turns || stack.kind != value.kind || stack.op != value.op ||
-        stack.location != value.location || stack.operands != value.operands ||
-        stack.microBatch != value.microBatch)
+  auto isFinite = [](float x) { return std::isfinite(x); };
+  for (const ObservedValue &other : observed.program().observed()) {
+    if (other.kind != value.kind)
       continue;
-    auto elements = observed.read(stack, storage);
+    bool isStack = other.turns && other.op == value.op &&
+                   other.location == value.location &&
+                   other.operands == value.operands &&
+                   other.backward == value.backward &&
+                   other.microBatch == value.microBatch;
+    bool isPart = !isGradient && microBatch.empty() &&
+                  other.op == mlir::amp::MicroBatchOp::getOperationName() &&
+                  other.operands.front() == value.number;
+    if (!isStack && !isPart)
+      continue;
+    auto elements = observed.read(other, storage);
     if (!elements)
       return elements.takeError();
-    ArrayRef<int64_t> inner = ArrayRef<int64_t>(observed.slotOf(stack).shape)
-                                  .drop_front(stack.turns->dimension);
+    if (isPart) {
+      if (!llvm::all_of(*elements, isFinite))
+        microBatch = other.microBatch;
+      continue;
+    }
+    ArrayRef<int64_t> inner = ArrayRef<int64_t>(observed.slotOf(other).shape)
+                                  .drop_front(other.turns->dimension);
     count = inner.front();
+    isExact = isGradient || other.turns->isExact;
     int64_t size = llvm::product_of(inner.drop_front());
     for (auto [index, element] : llvm::enumerate(*elements)) {
-      if (std::isfinite(element))
+      if (isFinite(element))
         continue;
       int64_t slice = int64_t(index) / size % count;
-      int64_t turn = stack.turns->reverse ? count - 1 - slice : slice;
-      if (!first ||
-          (value.kind == Observation::Gradient ? turn > *first : turn < *first))
+      int64_t turn = other.turns->reverse ? count - 1 - slice : slice;
+      if (!first || (isGradient ? turn > *first : turn < *first))
         first = turn;
     }
   }
   std::string words;
   if (first)
-    words =
-        "turn " + std::to_string(*first + 1) + " of " + std::to_string(count);
-  if (!value.microBatch.empty())
-    words += (words.empty() ? "micro-batch " : " in micro-batch ") +
-             value.microBatch;
+    words = (isExact ? "turn " : "a turn up to ") + std::to_string(*first + 1) +
+            " of " + std::to_string(count);
+  if (!microBatch.empty())
+    words += (words.empty() ? "micro-batch " : " in micro-batch ") + microBatch;
   return words;
 }
 
@@ -187,7 +186,6 @@ Expected<std::string> OverflowTrace::findTurn(ObservedRun &observed,
 /// none.
 Expected<OverflowCause> OverflowTrace::findCause(ObservedRun &observed) {
   ArrayRef<ObservedValue> values = observed.program().observed();
-  std::set<uint64_t> dependent = findDependent(observed);
   const ObservedValue *forward = nullptr, *last = nullptr, *backward = nullptr;
   std::vector<float> storage;
   OverflowCause cause;
@@ -208,15 +206,15 @@ Expected<OverflowCause> OverflowTrace::findCause(ObservedRun &observed) {
       if (!isFinite && (!forward || value.number < forward->number))
         forward = &value;
     } else if (!isFinite) {
-      // Of an op that is not observed nobody knows what it depends on. Losses
-      // are differentiated one after the other, as those of micro-batches.
+      // Losses are differentiated one after the other, as those of
+      // micro-batches; in each, the last value first.
       auto rank = [&](const ObservedValue &one) {
-        return std::tuple(dependent.contains(one.number),
-                          -int64_t(one.backward), one.number);
+        return std::tuple(!one.isUntaken, -int64_t(one.backward), one.number);
       };
       if (!backward || rank(value) > rank(*backward))
         backward = &value;
-      if (observed.program().hasGradient(observed.train().name, value.name))
+      if (!value.isUntaken &&
+          observed.program().hasGradient(observed.train().name, value.name))
         if (std::string name = value.name.substr(1);
             !llvm::is_contained(cause.variables, name))
           cause.variables.push_back(name);
@@ -275,8 +273,9 @@ Expected<OverflowCause> OverflowTrace::trace(Trainer &trainer,
   auto done = observed.step(fill, step.step);
   if (!done)
     return done.takeError();
-  // Of a window the last call alone knows.
-  if (!done->skipped && observed.train().calls <= 1)
+  // Of a window the last call alone knows; of several optimizers, one may have
+  // skipped the step.
+  if (!done->skipped && !step.skipped && observed.train().calls <= 1)
     return OverflowCause();
   auto cause = findCause(observed);
   if (!cause || cause->kind != OverflowCause::Kind::Unknown)

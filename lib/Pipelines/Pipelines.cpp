@@ -38,6 +38,7 @@ void mlir::amp::buildMixedPrecisionPipeline(
   ExpandStructuresPassOptions structures;
   if (options.observe.empty() && options.profile.empty())
     structures.most = kLongestUnrolled;
+  structures.label = !options.observe.empty();
   manager.addPass(createExpandStructuresPass(structures));
   // A policy names the ops that were written.
   if (options.policy.empty()) {

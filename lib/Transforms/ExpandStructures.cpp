@@ -10,6 +10,7 @@
 #include "RestMark.h"
 #include "amp/IR/GradientBuilder.h"
 #include "amp/IR/LoadDialects.h"
+#include "amp/Transforms/Observe.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -35,8 +36,8 @@ public:
   /// With a `group`, the number of the op, the second micro-batch stands for
   /// all behind it.
   Accumulation(AccumulateOp op, const CloneIds &ids,
-               std::optional<int64_t> group)
-      : op(op), ids(ids), builder(op) {
+               std::optional<int64_t> group, bool labels)
+      : op(op), ids(ids), builder(op), labels(labels) {
     if (group)
       rest =
           RestMark{*group, int64_t(op.getCount()) - 1, int64_t(ids.distance())};
@@ -52,6 +53,13 @@ private:
     if (rest && index == 1)
       setRestMark(op, *rest);
   }
+  /// Says which micro-batch an op is of.
+  void label(Operation *op, int64_t index) {
+    if (labels)
+      op->setAttr(kOfMicroBatchAttr,
+                  builder.getDenseI64ArrayAttr(
+                      {index, static_cast<int64_t>(this->op.getCount())}));
+  }
   /// The values that micro-batch `index` yields.
   FailureOr<SmallVector<Value>> clone(int64_t index);
   Value add(Value sum, Value part, int64_t index, bool isLast);
@@ -60,6 +68,7 @@ private:
   AccumulateOp op;
   const CloneIds &ids;
   OpBuilder builder;
+  bool labels;
   /// The mark of the second micro-batch, if it stands for others.
   std::optional<RestMark> rest;
   /// The writes of the region, and the values that the micro-batch before left.
@@ -177,6 +186,7 @@ FailureOr<SmallVector<Value>> Accumulation::clone(int64_t index) {
                                        builder.getI64IntegerAttr(index),
                                        builder.getI64IntegerAttr(count));
       mark(made, index);
+      label(made, index);
       part = made;
     }
     mapping.map(argument, part);
@@ -191,6 +201,7 @@ FailureOr<SmallVector<Value>> Accumulation::clone(int64_t index) {
       continue;
     }
     Operation *clone = builder.clone(inner, mapping);
+    label(clone, index);
     if (auto write = dyn_cast<WriteOp>(clone); write && rest) {
       builder.setInsertionPoint(write);
       write.getValueMutable().assign(
@@ -384,7 +395,8 @@ mlir::amp::runExpandStructures(Operation *root,
       if (mayRepeat(op, options.most))
         groups[number] = number;
     for (auto [op, group] : llvm::zip_equal(windows, groups))
-      if (failed(Accumulation(op, CloneIds(function), group).run()))
+      if (failed(
+              Accumulation(op, CloneIds(function), group, options.label).run()))
         return failure();
     // The outer ones first: all of a region is computed again.
     SmallVector<CheckpointOp> checkpoints;
@@ -401,7 +413,7 @@ struct ExpandStructuresPass
     : public amp::impl::ExpandStructuresPassBase<ExpandStructuresPass> {
   using ExpandStructuresPassBase::ExpandStructuresPassBase;
   void runOnOperation() override {
-    if (failed(runExpandStructures(getOperation(), {most})))
+    if (failed(runExpandStructures(getOperation(), {most, label})))
       signalPassFailure();
   }
 };

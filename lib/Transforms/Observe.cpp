@@ -107,18 +107,25 @@ private:
     /// for its derivative.
     bool isInLoss = false, isAsked = false;
   };
+  struct Differentiated {
+    BackwardOp op;
+    /// The place among all.
+    size_t index;
+    /// All that the loss is computed from, and of it what is computed from what
+    /// the op takes gradients by.
+    SetVector<Value> sources;
+    llvm::DenseSet<Value> taken;
+  };
   void collect();
-  void findMicroBatches();
   void addSum(const Found &found);
   void watch();
   void differentiate();
-  void differentiate(BackwardOp backward, size_t index,
-                     const SetVector<Value> &sources);
+  void differentiate(Differentiated &backward);
+  llvm::DenseSet<Value> takenOf(const Differentiated &backward);
   bool canDifferentiate(Value value);
   SmallVector<int64_t> operandsOf(Value value);
   void append(const Found &found, Observation kind, Value value,
-              std::optional<size_t> backward = std::nullopt,
-              StringRef scaler = "");
+              Differentiated *backward = nullptr);
 
   FunctionOpInterface function;
   Block &block;
@@ -127,9 +134,8 @@ private:
   std::vector<Found> all;
   llvm::DenseMap<Value, int64_t> numbers;
   llvm::DenseMap<Operation *, bool> hasDerivative;
-  /// A part of what one micro-batch alone computes; null of what more than one
-  /// goes into.
-  llvm::DenseMap<Value, MicroBatchOp> microBatches;
+  /// The micro-batch of an op, in words.
+  llvm::DenseMap<Operation *, StringAttr> microBatches;
   /// The results to append, with descriptions.
   SmallVector<std::pair<std::string, Value>> results;
   SmallVector<Attribute> observed;
@@ -145,30 +151,12 @@ void Observer::collect() {
       all.push_back({number, value, {}});
   });
   // The graph is for whoever runs the step.
-  block.walk([](Operation *op) { op->removeDiscardableAttr(kNumberAttr); });
-}
-
-void Observer::findMicroBatches() {
-  for (Operation &op : block) {
-    std::optional<MicroBatchOp> only;
-    if (auto part = dyn_cast<MicroBatchOp>(op)) {
-      only = part;
-    } else {
-      SetVector<Value> read(op.operand_begin(), op.operand_end());
-      getUsedValuesDefinedAbove(op.getRegions(), read);
-      for (Value value : read) {
-        auto of = microBatches.find(value);
-        if (of == microBatches.end())
-          continue;
-        bool isOther = only && (!*only || !of->second ||
-                                only->getIndex() != of->second.getIndex());
-        only = isOther ? MicroBatchOp() : of->second;
-      }
-    }
-    if (only)
-      for (Value result : op.getResults())
-        microBatches[result] = *only;
-  }
+  block.walk([&](Operation *op) {
+    op->removeDiscardableAttr(kNumberAttr);
+    if (auto of = op->getAttrOfType<DenseI64ArrayAttr>(kOfMicroBatchAttr))
+      microBatches[op] =
+          builder.getStringAttr(Twine(of[0] + 1) + " of " + Twine(of[1]));
+  });
 }
 
 /// The numbers of what `value` is computed from. Casts and watches have none,
@@ -194,8 +182,35 @@ SmallVector<int64_t> Observer::operandsOf(Value value) {
   return found;
 }
 
+/// The dimension of the turns, where `value` is a stack of a loop's.
+static std::optional<int64_t> stackDimOf(Value value) {
+  auto loop = value.getDefiningOp<LoopOp>();
+  if (loop)
+    for (auto [stack, dim] :
+         llvm::zip_equal(loop.getStacked(), loop.getStackDims()))
+      if (stack == value)
+        return dim;
+  return std::nullopt;
+}
+
+/// True if each value that turns hand on is also stacked: then no turn before
+/// the first that a stack shows had one that is not finite.
+static bool stacksAllCarried(LoopOp loop) {
+  auto exact = [](Value value) {
+    while (auto cast = value.getDefiningOp<CastOp>())
+      value = cast.getInput();
+    return value;
+  };
+  NextOp next = loop.getNext();
+  SmallVector<Value> stacked = llvm::map_to_vector(next.getStacked(), exact);
+  return llvm::all_of(next.getCarried(), [&](Value carried) {
+    return !isFloatTensor(carried) ||
+           llvm::is_contained(stacked, exact(carried));
+  });
+}
+
 void Observer::append(const Found &found, Observation kind, Value value,
-                      std::optional<size_t> backward, StringRef scaler) {
+                      Differentiated *backward) {
   auto text = [&](const Twine &words) { return builder.getStringAttr(words); };
   std::string op = "argument", name, where;
   ArrayAttr low = builder.getArrayAttr({});
@@ -221,23 +236,30 @@ void Observer::append(const Found &found, Observation kind, Value value,
       builder.getNamedAttr(
           "operands", builder.getDenseI64ArrayAttr(operandsOf(found.value))),
       builder.getNamedAttr("location", text(where)),
-      builder.getNamedAttr("scaler", text(scaler))};
+      builder.getNamedAttr(
+          "scaler",
+          text(backward ? backward->op.getScaler().value_or("") : ""))};
+  auto add = [&](StringRef key, Attribute value) {
+    described.push_back(builder.getNamedAttr(key, value));
+  };
   std::string suffix;
+  StringAttr microBatch = microBatches.lookup(found.value.getDefiningOp());
   if (backward) {
-    described.push_back(
-        builder.getNamedAttr("backward", builder.getI64IntegerAttr(*backward)));
-    suffix = "." + std::to_string(*backward);
+    suffix = "." + std::to_string(backward->index);
+    add("backward", builder.getI64IntegerAttr(backward->index));
+    if (!backward->taken.contains(found.watched))
+      add("untaken", builder.getUnitAttr());
+    // Each differentiates what all read.
+    if (StringAttr own = microBatches.lookup(backward->op))
+      microBatch = own;
   }
-  if (MicroBatchOp part = microBatches.lookup(found.value))
-    described.push_back(builder.getNamedAttr(
-        "micro_batch",
-        text(Twine(part.getIndex() + 1) + " of " + Twine(part.getCount()))));
-  if (auto loop = found.value.getDefiningOp<LoopOp>())
-    for (auto [stack, dim] :
-         llvm::zip_equal(loop.getStacked(), loop.getStackDims()))
-      if (stack == found.value)
-        described.push_back(builder.getNamedAttr(
-            "turns", builder.getDenseI64ArrayAttr({dim, loop.getReverse()})));
+  if (microBatch)
+    add("micro_batch", microBatch);
+  if (std::optional<int64_t> dim = stackDimOf(found.value)) {
+    auto loop = found.value.getDefiningOp<LoopOp>();
+    add("turns", builder.getDenseI64ArrayAttr(
+                     {*dim, loop.getReverse(), stacksAllCarried(loop)}));
+  }
   observed.push_back(builder.getDictionaryAttr(described));
   results.push_back(
       {(kObservedPrefix + Twine(found.number) + "." + stringify(kind) + suffix)
@@ -322,55 +344,92 @@ static SetVector<Value> sourcesOf(Value value) {
   return sources;
 }
 
-/// Asks `backward`, whose loss is computed from `sources`, for the gradients of
-/// what was watched there. Of the other micro-batches, say, it has none; one
-/// that is in no loss is 0, and asked for once.
-void Observer::differentiate(BackwardOp backward, size_t index,
-                             const SetVector<Value> &sources) {
+/// The sources that are computed from a variable of the optimizer or from
+/// what gradients are taken with respect to: no other gradient skips a step.
+llvm::DenseSet<Value> Observer::takenOf(const Differentiated &backward) {
+  BackwardOp op = backward.op;
+  llvm::SmallDenseSet<StringAttr> variables;
+  if (FlatSymbolRefAttr symbol = op.getOptimizerAttr())
+    if (auto optimizer =
+            SymbolTable::lookupNearestSymbolFrom<OptimizerOp>(op, symbol))
+      for (FlatSymbolRefAttr variable : optimizer.getVariables())
+        variables.insert(variable.getAttr());
+  llvm::DenseSet<Value> taken;
+  taken.insert_range(op.getWrt());
+  llvm::SmallSetVector<Operation *, 32> ops;
+  for (Value source : backward.sources)
+    if (Operation *maker = source.getDefiningOp())
+      ops.insert(maker);
+  SmallVector<Operation *> ordered = ops.takeVector();
+  llvm::sort(ordered,
+             [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  for (Operation *maker : ordered) {
+    SetVector<Value> read(maker->operand_begin(), maker->operand_end());
+    getUsedValuesDefinedAbove(maker->getRegions(), read);
+    bool isTaken =
+        llvm::any_of(read,
+                     [&](Value value) { return taken.contains(value); }) ||
+        maker
+            ->walk([&](ReadOp inner) {
+              return variables.contains(inner.getVariableAttr().getAttr())
+                         ? WalkResult::interrupt()
+                         : WalkResult::advance();
+            })
+            .wasInterrupted();
+    if (isTaken)
+      taken.insert_range(maker->getResults());
+  }
+  return taken;
+}
+
+/// Asks `backward` for the gradients of what was watched and its loss is
+/// computed from. Of the other micro-batches, say, it has none; one that is in
+/// no loss is 0, and asked for once.
+void Observer::differentiate(Differentiated &backward) {
+  BackwardOp op = backward.op;
+  backward.taken = takenOf(backward);
   SmallVector<const Found *> asked;
-  SmallVector<Value> wrt(backward.getWrt());
-  SmallVector<Type> types(backward.getResultTypes());
+  SmallVector<Value> wrt(op.getWrt());
+  SmallVector<Type> types(op.getResultTypes());
   for (Found &found : all) {
     if (!found.watched ||
         !(found.isInLoss
-              ? sources.contains(found.watched)
+              ? backward.sources.contains(found.watched)
               : !found.isAsked &&
-                    found.watched.getDefiningOp()->isBeforeInBlock(backward)))
+                    found.watched.getDefiningOp()->isBeforeInBlock(op)))
       continue;
     found.isAsked = true;
     asked.push_back(&found);
     wrt.push_back(found.watched);
     types.push_back(found.watched.getType());
   }
-  builder.setInsertionPoint(backward);
-  auto wider = BackwardOp::create(
-      builder, backward.getLoc(), types, backward.getLoss(), backward.getSeed(),
-      wrt, backward.getOptimizerAttr(), backward.getScalerAttr());
-  size_t before = backward->getNumResults();
-  backward.replaceAllUsesWith(wider->getResults().take_front(before));
-  backward.erase();
+  builder.setInsertionPoint(op);
+  auto wider = BackwardOp::create(builder, op.getLoc(), types, op.getLoss(),
+                                  op.getSeed(), wrt, op.getOptimizerAttr(),
+                                  op.getScalerAttr());
+  size_t before = op->getNumResults();
   for (auto [found, gradient] :
        llvm::zip_equal(asked, wider->getResults().drop_front(before)))
-    append(*found, Observation::Gradient, gradient, index,
-           wider.getScaler().value_or(""));
+    append(*found, Observation::Gradient, gradient, &backward);
+  op.replaceAllUsesWith(wider->getResults().take_front(before));
+  op.erase();
 }
 
 /// Asks each backward for derivatives.
 void Observer::differentiate() {
-  auto backwards = llvm::to_vector(block.getOps<BackwardOp>());
-  auto sources = llvm::map_to_vector(backwards, [](BackwardOp backward) {
-    return sourcesOf(backward.getLoss());
-  });
+  std::vector<Differentiated> backwards;
+  for (auto op : block.getOps<BackwardOp>())
+    backwards.push_back({op, backwards.size(), sourcesOf(op.getLoss()), {}});
   for (Found &found : all)
-    found.isInLoss = llvm::any_of(
-        sources, [&](const auto &of) { return of.contains(found.watched); });
-  for (auto [index, backward] : llvm::enumerate(backwards))
-    differentiate(backward, index, sources[index]);
+    found.isInLoss = llvm::any_of(backwards, [&](const Differentiated &one) {
+      return one.sources.contains(found.watched);
+    });
+  for (Differentiated &backward : backwards)
+    differentiate(backward);
 }
 
 void Observer::run() {
   collect();
-  findMicroBatches();
   // Sums read what the graph computes with, before uses move on.
   if (gradients)
     for (const Found &found : all)
@@ -393,6 +452,9 @@ LogicalResult mlir::amp::runObserve(ModuleOp module,
     else if (function->hasAttr(kGraphAttr))
       Observer(function, options.gradients).run();
   });
+  if (!options.number)
+    module.walk(
+        [](Operation *op) { op->removeDiscardableAttr(kOfMicroBatchAttr); });
   return success();
 }
 

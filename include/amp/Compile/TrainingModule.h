@@ -66,13 +66,16 @@ struct ObservedValue {
   std::string scaler;
   /// The number of the loss that it is a gradient of, in their order.
   uint64_t backward = 0;
-  /// "3 of 64", of what one micro-batch alone computes.
+  /// True of a gradient that what the loss's is taken by does not go through.
+  bool isUntaken = false;
+  /// "3 of 64": the micro-batch that computes it, or differentiates it.
   std::string microBatch;
-  /// Of a stack of a loop's turns: their dimension, and whether they count
-  /// down.
+  /// Of a stack of a loop's turns: their dimension, whether they count down,
+  /// and whether all that is carried is stacked, too.
   struct Turns {
     int64_t dimension;
     bool reverse;
+    bool isExact;
   };
   std::optional<Turns> turns;
   /// The name of the entry's result.

@@ -12,6 +12,10 @@
 
 namespace mlir::amp {
 
+/// On an op, from `amp-expand-structures` to `amp-observe`: the number of its
+/// micro-batch, from 0, and how many there are.
+inline constexpr llvm::StringLiteral kOfMicroBatchAttr = "amp.of_micro_batch";
+
 /// On a function: for each result that `amp-observe` appended, in their order,
 /// a dictionary {number (of StepValues), kind, op, name, location, operands,
 /// low, scaler}. `op`, `name` and `location` are for people; `operands` are the
@@ -20,9 +24,10 @@ namespace mlir::amp {
 /// where `writes` says that a result is low, and not only what is read.
 /// `scaler` is whose S multiplies a gradient; empty where none does. Where they
 /// say something: `backward`, the number of the loss that a gradient is of, in
-/// their order; `micro_batch`, "3 of 64", of what one alone computes;
-/// `turns`, of a stack of a loop's turns the dimension, and 1 where they count
-/// down.
+/// their order; `untaken`, of a gradient on no way to what that is taken by;
+/// `micro_batch`, "3 of 64"; `turns`, of a stack of a loop's turns the
+/// dimension, whether they count down, and whether all that is carried is
+/// stacked, too.
 inline constexpr llvm::StringLiteral kObservedAttr = "amp.observed";
 /// The `amp.name` of such a result begins so.
 inline constexpr llvm::StringLiteral kObservedPrefix = "amp.observe.";

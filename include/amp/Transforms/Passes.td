@@ -277,7 +277,10 @@ def ExpandStructuresPass : Pass<"amp-expand-structures"> {
            "The most micro-batches that are all written out; by default each is. Of more "
            "there are two, the second of which stands for those behind the first, for "
            "amp-form-loops; not of a region that observes, nor where gradients are "
-           "taken outside, or with respect to what is divided.">
+           "taken outside, or with respect to what is divided.">,
+    Option<"label", "label", "bool", "false",
+           "Writes on each op of a micro-batch which one it is of, for amp-observe: "
+           "amp.of_micro_batch, the number from 0 and how many there are.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect"];
 }
