@@ -581,7 +581,7 @@ AmpStatus *ampTrainerLogEvaluation(AmpTrainer *trainer, uint64_t epoch,
 /// gradient is not finite, or "", "turn": which of a loop's turns or of the
 /// micro-batches it is in, or "", "variables": those whose gradients are not}.
 /// If that step was not skipped, the batch runs with the state of now. null: it
-/// overflows nothing. The trainer stays as it is. Fails while steps are
+/// skips no step. The trainer stays as it is. Fails while steps are
 /// pending. In libamp.so only.
 AmpStatus *ampTraceOverflow(AmpTrainer *trainer, const char *text,
                             uint64_t length, const char *name,

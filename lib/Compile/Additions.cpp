@@ -264,7 +264,7 @@ void TrainingModule::collectObserved() {
     value.scaler = text("scaler");
     if (auto backward = dictionary.getAs<mlir::IntegerAttr>("backward"))
       value.backward = backward.getInt();
-    value.isUntaken = dictionary.contains("untaken");
+    value.isUnneeded = dictionary.contains("unneeded");
     if (dictionary.contains("micro_batch"))
       value.microBatch = text("micro_batch");
     if (auto turns = dictionary.getAs<mlir::DenseI64ArrayAttr>("turns"))

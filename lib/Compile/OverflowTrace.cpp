@@ -148,7 +148,7 @@ Expected<std::string> OverflowTrace::findTurn(ObservedRun &observed,
                    other.microBatch == value.microBatch;
     bool isPart = !isGradient && microBatch.empty() &&
                   other.op == mlir::amp::MicroBatchOp::getOperationName() &&
-                  other.operands.front() == value.number;
+                  llvm::is_contained(other.operands, value.number);
     if (!isStack && !isPart)
       continue;
     auto elements = observed.read(other, storage);
@@ -209,11 +209,11 @@ Expected<OverflowCause> OverflowTrace::findCause(ObservedRun &observed) {
       // Losses are differentiated one after the other, as those of
       // micro-batches; in each, the last value first.
       auto rank = [&](const ObservedValue &one) {
-        return std::tuple(!one.isUntaken, -int64_t(one.backward), one.number);
+        return std::tuple(!one.isUnneeded, -int64_t(one.backward), one.number);
       };
       if (!backward || rank(value) > rank(*backward))
         backward = &value;
-      if (!value.isUntaken &&
+      if (!value.isUnneeded &&
           observed.program().hasGradient(observed.train().name, value.name))
         if (std::string name = value.name.substr(1);
             !llvm::is_contained(cause.variables, name))

@@ -111,17 +111,16 @@ private:
     BackwardOp op;
     /// The place among all.
     size_t index;
-    /// All that the loss is computed from, and of it what is computed from what
-    /// the op takes gradients by.
+    /// All that the loss is computed from, and of it what gradients go through.
     SetVector<Value> sources;
-    llvm::DenseSet<Value> taken;
+    llvm::DenseSet<Value> needed;
   };
   void collect();
   void addSum(const Found &found);
   void watch();
   void differentiate();
   void differentiate(Differentiated &backward);
-  llvm::DenseSet<Value> takenOf(const Differentiated &backward);
+  llvm::DenseSet<Value> neededOf(const Differentiated &backward);
   bool canDifferentiate(Value value);
   SmallVector<int64_t> operandsOf(Value value);
   void append(const Found &found, Observation kind, Value value,
@@ -247,8 +246,8 @@ void Observer::append(const Found &found, Observation kind, Value value,
   if (backward) {
     suffix = "." + std::to_string(backward->index);
     add("backward", builder.getI64IntegerAttr(backward->index));
-    if (!backward->taken.contains(found.watched))
-      add("untaken", builder.getUnitAttr());
+    if (!backward->needed.contains(found.watched))
+      add("unneeded", builder.getUnitAttr());
     // Each differentiates what all read.
     if (StringAttr own = microBatches.lookup(backward->op))
       microBatch = own;
@@ -346,7 +345,7 @@ static SetVector<Value> sourcesOf(Value value) {
 
 /// The sources that are computed from a variable of the optimizer or from
 /// what gradients are taken with respect to: no other gradient skips a step.
-llvm::DenseSet<Value> Observer::takenOf(const Differentiated &backward) {
+llvm::DenseSet<Value> Observer::neededOf(const Differentiated &backward) {
   BackwardOp op = backward.op;
   llvm::SmallDenseSet<StringAttr> variables;
   if (FlatSymbolRefAttr symbol = op.getOptimizerAttr())
@@ -354,8 +353,8 @@ llvm::DenseSet<Value> Observer::takenOf(const Differentiated &backward) {
             SymbolTable::lookupNearestSymbolFrom<OptimizerOp>(op, symbol))
       for (FlatSymbolRefAttr variable : optimizer.getVariables())
         variables.insert(variable.getAttr());
-  llvm::DenseSet<Value> taken;
-  taken.insert_range(op.getWrt());
+  llvm::DenseSet<Value> needed;
+  needed.insert_range(op.getWrt());
   llvm::SmallSetVector<Operation *, 32> ops;
   for (Value source : backward.sources)
     if (Operation *maker = source.getDefiningOp())
@@ -366,9 +365,9 @@ llvm::DenseSet<Value> Observer::takenOf(const Differentiated &backward) {
   for (Operation *maker : ordered) {
     SetVector<Value> read(maker->operand_begin(), maker->operand_end());
     getUsedValuesDefinedAbove(maker->getRegions(), read);
-    bool isTaken =
+    bool isNeeded =
         llvm::any_of(read,
-                     [&](Value value) { return taken.contains(value); }) ||
+                     [&](Value value) { return needed.contains(value); }) ||
         maker
             ->walk([&](ReadOp inner) {
               return variables.contains(inner.getVariableAttr().getAttr())
@@ -376,10 +375,10 @@ llvm::DenseSet<Value> Observer::takenOf(const Differentiated &backward) {
                          : WalkResult::advance();
             })
             .wasInterrupted();
-    if (isTaken)
-      taken.insert_range(maker->getResults());
+    if (isNeeded)
+      needed.insert_range(maker->getResults());
   }
-  return taken;
+  return needed;
 }
 
 /// Asks `backward` for the gradients of what was watched and its loss is
@@ -387,7 +386,6 @@ llvm::DenseSet<Value> Observer::takenOf(const Differentiated &backward) {
 /// no loss is 0, and asked for once.
 void Observer::differentiate(Differentiated &backward) {
   BackwardOp op = backward.op;
-  backward.taken = takenOf(backward);
   SmallVector<const Found *> asked;
   SmallVector<Value> wrt(op.getWrt());
   SmallVector<Type> types(op.getResultTypes());
@@ -424,6 +422,9 @@ void Observer::differentiate() {
     found.isInLoss = llvm::any_of(backwards, [&](const Differentiated &one) {
       return one.sources.contains(found.watched);
     });
+  // Each makes its op anew, of which a later loss may be computed.
+  for (Differentiated &backward : backwards)
+    backward.needed = neededOf(backward);
   for (Differentiated &backward : backwards)
     differentiate(backward);
 }

@@ -10,7 +10,7 @@ amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@w]
 
 // CHECK-LABEL: func.func @train(
 // CHECK-SAME: amp.observed = [
-// CHECK-SAME: kind = "gradient", {{[^}]*}}, micro_batch = "1 of 2", name = "x", number = 0 : i64, op = "argument", {{[^}]*}}, untaken}
+// CHECK-SAME: kind = "gradient", {{[^}]*}}, micro_batch = "1 of 2", name = "x", number = 0 : i64, op = "argument", {{[^}]*}}, unneeded}
 // CHECK-SAME: kind = "gradient", {{[^}]*}}, micro_batch = "1 of 2", name = "@w", number = 1 : i64, op = "amp.read", operands = array<i64>, scaler = ""}
 // CHECK-SAME: {backward = 0 : i64, kind = "gradient", {{[^}]*}}, micro_batch = "1 of 2", name = "", number = 2 : i64, op = "amp.micro_batch",
 // CHECK-SAME: {backward = 0 : i64, kind = "gradient", {{[^}]*}}, micro_batch = "1 of 2", name = "", number = 5 : i64, op = "amp.loop", {{[^}]*}}, turns = array<i64: 1, 1, 1>}

@@ -66,8 +66,8 @@ struct ObservedValue {
   std::string scaler;
   /// The number of the loss that it is a gradient of, in their order.
   uint64_t backward = 0;
-  /// True of a gradient that what the loss's is taken by does not go through.
-  bool isUntaken = false;
+  /// True of a gradient that none of the step's goes through.
+  bool isUnneeded = false;
   /// "3 of 64": the micro-batch that computes it, or differentiates it.
   std::string microBatch;
   /// Of a stack of a loop's turns: their dimension, whether they count down,

@@ -24,7 +24,7 @@ inline constexpr llvm::StringLiteral kOfMicroBatchAttr = "amp.of_micro_batch";
 /// where `writes` says that a result is low, and not only what is read.
 /// `scaler` is whose S multiplies a gradient; empty where none does. Where they
 /// say something: `backward`, the number of the loss that a gradient is of, in
-/// their order; `untaken`, of a gradient on no way to what that is taken by;
+/// their order; `unneeded`, of a gradient that none of the step's goes through;
 /// `micro_batch`, "3 of 64"; `turns`, of a stack of a loop's turns the
 /// dimension, whether they count down, and whether all that is carried is
 /// stacked, too.
