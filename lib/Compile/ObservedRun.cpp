@@ -113,14 +113,13 @@ Expected<ObservedRun::Step> ObservedRun::step(
       !set)
     return set.takeError();
   // Somebody may have written the state since the last step.
-  double skipsBefore = 0, appliedBefore = 0;
-  for (auto [names, before] :
-       {std::pair(&skips, &skipsBefore), std::pair(&applied, &appliedBefore)})
-    if (!names->empty()) {
-      Expected<double> count = values->sumOf(*names);
+  std::map<std::string, double> before;
+  for (const auto *names : {&skips, &applied})
+    for (const std::string &name : *names) {
+      Expected<double> count = values->scalar(name);
       if (!count)
         return count.takeError();
-      *before = *count;
+      before[name] = *count;
     }
   if (Error error = loaded->executable().feed(
           instance(), [&](unsigned argument, char *memory) {
@@ -143,10 +142,21 @@ Expected<ObservedRun::Step> ObservedRun::step(
     failed->step.step = number;
     return failed->error();
   }
-  bool isSkipped =
-      record->sumOf(skips) > skipsBefore ||
-      (!applied.empty() && record->sumOf(applied) == appliedBefore);
-  return Step{record->find("loss").value_or(0), isSkipped};
+  auto isAsBefore = [&](const std::string &name) {
+    return record->find("@" + name).value_or(before.at(name)) ==
+           before.at(name);
+  };
+  Step step;
+  step.loss = record->find("loss").value_or(0);
+  step.skipped = !llvm::all_of(skips, isAsBefore) ||
+                 (!applied.empty() && llvm::all_of(applied, isAsBefore));
+  step.skippedByOne =
+      step.skipped || llvm::any_of(applied, [&](const std::string &name) {
+        return llvm::is_contained(entry->optimizers,
+                                  findVariable(loaded->image(), name)->owner) &&
+               isAsBefore(name);
+      });
+  return step;
 }
 
 const image::SlotT &ObservedRun::slotOf(const ObservedValue &value) {

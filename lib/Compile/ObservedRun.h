@@ -36,6 +36,8 @@ public:
     double loss = 0;
     /// True where an overflow made the step leave the weights alone.
     bool skipped = false;
+    /// True where it left those of one of its optimizers alone.
+    bool skippedByOne = false;
   };
   /// Runs step `number` of the run, from 1, on the batch that `fill` copies.
   Expected<Step>

@@ -273,9 +273,8 @@ Expected<OverflowCause> OverflowTrace::trace(Trainer &trainer,
   auto done = observed.step(fill, step.step);
   if (!done)
     return done.takeError();
-  // Of a window the last call alone knows; of several optimizers, one may have
-  // skipped the step.
-  if (!done->skipped && !step.skipped && observed.train().calls <= 1)
+  // Of a window the last call alone knows.
+  if (!done->skippedByOne && observed.train().calls <= 1)
     return OverflowCause();
   auto cause = findCause(observed);
   if (!cause || cause->kind != OverflowCause::Kind::Unknown)

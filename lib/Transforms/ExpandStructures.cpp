@@ -53,12 +53,14 @@ private:
     if (rest && index == 1)
       setRestMark(op, *rest);
   }
-  /// Says which micro-batch an op is of.
-  void label(Operation *op, int64_t index) {
-    if (labels)
-      op->setAttr(kOfMicroBatchAttr,
-                  builder.getDenseI64ArrayAttr(
-                      {index, static_cast<int64_t>(this->op.getCount())}));
+  /// Says which of several micro-batches an op, and those in it, are of.
+  void label(Operation *part, int64_t index) {
+    int64_t count = op.getCount();
+    if (labels && count > 1)
+      part->walk([&](Operation *inner) {
+        inner->setAttr(kOfMicroBatchAttr,
+                       builder.getDenseI64ArrayAttr({index, count}));
+      });
   }
   /// The values that micro-batch `index` yields.
   FailureOr<SmallVector<Value>> clone(int64_t index);
