@@ -18,7 +18,7 @@ nightly tests of this folder, too, without those in `overnight`, patterns of tes
 many minutes. `without_compiler` are patterns of the tests that a
 build without the compiler runs, as the landing's under sanitizers is; `unsanitized`, of
 tests of GoogleTest that say nothing under sanitizers. A test without a tier is an
-error, and so is a key that matches no test."""
+error, and so is a key that matches no test, and a watch that names nothing."""
 
 import fnmatch
 import os
@@ -56,10 +56,14 @@ class Declaration:
         self.run = os.environ.get("AMP_TEST_TIER", TIERS[-1])
         for tier in {self.run, *self.tiers.values(), *self.levels.values()} - {*TIERS, None}:
             lit_config.fatal(f"{folder}: expected a tier of {', '.join(TIERS)}, found '{tier}'")
+        watches = getattr(config, "watches", [])
+        for watched in watches:
+            if not os.path.exists(os.path.join(config.amp_source_dir, watched)):
+                lit_config.fatal(f"{folder}: expected a file or folder to watch, found no '{watched}'")
         changed = [
             name
             for name in os.environ.get("AMP_TEST_CHANGED", "").split()
-            if any(f"{name}/".startswith(f"{watched}/") for watched in getattr(config, "watches", []))
+            if any(f"{name}/".startswith(f"{watched}/") for watched in watches)
         ]
         self.is_landing = self.run == "landing"
         if changed and self.is_landing:

@@ -46,6 +46,14 @@ static bool isFloatTensor(Value value) {
   return type && isa<FloatType>(type.getElementType());
 }
 
+/// Adds what `op`, if there is one, reads, inside of it, too.
+static void addReads(Operation *op, SetVector<Value> &values) {
+  if (!op)
+    return;
+  values.insert_range(op->getOperands());
+  getUsedValuesDefinedAbove(op->getRegions(), values);
+}
+
 static bool isContraction(Operation *op) {
   auto precision = dyn_cast<PrecisionOpInterface>(op);
   return precision && precision.getPrecisionRule().cls == PrecisionClass::Allow;
@@ -162,34 +170,15 @@ void Observer::collect() {
 /// and stand for what they read.
 SmallVector<int64_t> Observer::operandsOf(Value value) {
   SetVector<Value> read;
-  auto addOperands = [&](Operation *maker) {
-    if (!maker)
-      return;
-    read.insert_range(maker->getOperands());
-    SetVector<Value> above;
-    getUsedValuesDefinedAbove(maker->getRegions(), above);
-    read.insert_range(above);
-  };
-  addOperands(value.getDefiningOp());
+  addReads(value.getDefiningOp(), read);
   SmallVector<int64_t> found;
   for (size_t i = 0; i < read.size(); ++i) {
     if (auto it = numbers.find(read[i]); it != numbers.end())
       found.push_back(it->second);
     else
-      addOperands(read[i].getDefiningOp());
+      addReads(read[i].getDefiningOp(), read);
   }
   return found;
-}
-
-/// The dimension of the turns, where `value` is a stack of a loop's.
-static std::optional<int64_t> stackDimOf(Value value) {
-  auto loop = value.getDefiningOp<LoopOp>();
-  if (loop)
-    for (auto [stack, dim] :
-         llvm::zip_equal(loop.getStacked(), loop.getStackDims()))
-      if (stack == value)
-        return dim;
-  return std::nullopt;
 }
 
 /// True if each value that turns hand on is also stacked: then no turn before
@@ -206,6 +195,18 @@ static bool stacksAllCarried(LoopOp loop) {
     return !isFloatTensor(carried) ||
            llvm::is_contained(stacked, exact(carried));
   });
+}
+
+/// `turns` of kObservedAttr, where `value` is a stack of a loop's; else null.
+static DenseI64ArrayAttr turnsOf(Value value) {
+  if (auto loop = value.getDefiningOp<LoopOp>())
+    for (auto [stack, dim] :
+         llvm::zip_equal(loop.getStacked(), loop.getStackDims()))
+      if (stack == value)
+        return DenseI64ArrayAttr::get(
+            value.getContext(),
+            {dim, loop.getReverse(), stacksAllCarried(loop)});
+  return {};
 }
 
 void Observer::append(const Found &found, Observation kind, Value value,
@@ -254,11 +255,8 @@ void Observer::append(const Found &found, Observation kind, Value value,
   }
   if (microBatch)
     add("micro_batch", microBatch);
-  if (std::optional<int64_t> dim = stackDimOf(found.value)) {
-    auto loop = found.value.getDefiningOp<LoopOp>();
-    add("turns", builder.getDenseI64ArrayAttr(
-                     {*dim, loop.getReverse(), stacksAllCarried(loop)}));
-  }
+  if (DenseI64ArrayAttr turns = turnsOf(found.value))
+    add("turns", turns);
   observed.push_back(builder.getDictionaryAttr(described));
   results.push_back(
       {(kObservedPrefix + Twine(found.number) + "." + stringify(kind) + suffix)
@@ -336,10 +334,7 @@ static SetVector<Value> sourcesOf(Value value) {
   SetVector<Value> sources;
   sources.insert(value);
   for (size_t i = 0; i < sources.size(); ++i)
-    if (Operation *op = sources[i].getDefiningOp()) {
-      sources.insert_range(op->getOperands());
-      getUsedValuesDefinedAbove(op->getRegions(), sources);
-    }
+    addReads(sources[i].getDefiningOp(), sources);
   return sources;
 }
 
@@ -363,8 +358,8 @@ llvm::DenseSet<Value> Observer::neededOf(const Differentiated &backward) {
   llvm::sort(ordered,
              [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
   for (Operation *maker : ordered) {
-    SetVector<Value> read(maker->operand_begin(), maker->operand_end());
-    getUsedValuesDefinedAbove(maker->getRegions(), read);
+    SetVector<Value> read;
+    addReads(maker, read);
     bool isNeeded =
         llvm::any_of(read,
                      [&](Value value) { return needed.contains(value); }) ||

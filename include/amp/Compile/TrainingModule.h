@@ -70,8 +70,8 @@ struct ObservedValue {
   bool isUnneeded = false;
   /// "3 of 64": the micro-batch that computes it, or differentiates it.
   std::string microBatch;
-  /// Of a stack of a loop's turns: their dimension, whether they count down,
-  /// and whether all that is carried is stacked, too.
+  /// The turns of a loop, of what is a stack of them: their dimension, whether
+  /// they count down, and whether all that is carried is stacked, too.
   struct Turns {
     int64_t dimension;
     bool reverse;
